@@ -28,5 +28,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Also there: migrate.mjs, backup.mjs, restore.mjs, audit.mjs, rebuild.mjs, unpark.mjs and copyEvents.mjs.
+# Also included: migrate.mjs, backup.mjs, restore.mjs, audit.mjs, rebuild.mjs, unpark.mjs and copyEvents.mjs.
 CMD ["node", "dist/tools/serve.mjs"]

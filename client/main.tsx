@@ -18,7 +18,7 @@ import { Root } from './app/Root.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
-// a page that the browser kept from before a logout must not come back with the Back button
+// the Back button must not show a page that the browser kept from before a logout
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

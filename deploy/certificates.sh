@@ -24,7 +24,7 @@ EXT
 openssl x509 -req -in node.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 730 -sha256 -extfile node.ext -out node.crt 2>/dev/null
 rm node.csr node.ext ca.srl
 chmod 644 ca.crt node.crt
-# the images run as user 1000: anybody else can't give it the key, but can let it be read within a folder that is closed to all others
+# the images run as user 1000: other users can't give it the key, but can make it readable in a folder that is closed to everybody else
 case "$(id -u)" in
   0) chown 1000:1000 node.key ;;
   1000) ;;

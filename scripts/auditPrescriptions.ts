@@ -16,7 +16,7 @@ const further = without(prescriptionFields, 'name', 'dosage', 'frequency', 'time
 const prescription = (data: Prescription, whose = ''): string =>
   [`${data.name} ${data.dosage}${whose}`, schedule(data), ...presentWords(further, data)].join(', ');
 
-/** What was prescribed, in plain words. */
+/** Prescriptions in plain words. */
 export const prescriptionSentences: SentencesOf<PrescriptionEvent> = {
   MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
   MedicationChanged: (data, _when, who, by) =>

@@ -7,6 +7,9 @@ const ajvWith = (options: Options): Ajv => {
   return ajv;
 };
 
-/** What a schema gives a default is filled in: events from before a field existed lack it (`later` in events/kernel/recordFields.ts). */
+/**
+ * Fills in the schema's defaults: events from before a field existed lack it (`later` in
+ * events/kernel/recordFields.ts).
+ */
 export const eventAjv = (): Ajv => ajvWith({ useDefaults: true });
 export const commandAjv = (): Ajv => ajvWith({});

@@ -25,7 +25,7 @@ const asked = typedRoutes
   .map(({ route, type }) => [route, parametersIn(type)] as const)
   .filter(([, names]) => names.length > 0);
 
-test.each(asked)('%s is asked in api.http with %j', (route, names) => {
+test.each(asked)('%s is requested in api.http with %j', (route, names) => {
   const tried = apiRequests.flatMap((request) => (request.route === route ? request.query : []));
   expect([...new Set(tried)].sort()).toEqual([...names].sort());
 });

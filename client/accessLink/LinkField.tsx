@@ -5,7 +5,9 @@ import { Icon } from '../ui/Icon.tsx';
 
 type Copied = 'not yet' | 'copied' | 'failed';
 
-/** Over plain http in a home network browsers have no clipboard for pages: the selected text is copied as by the keyboard. */
+/**
+ * Pages have no clipboard over plain http, as in a home network: the selected text is copied like with the keyboard.
+ */
 const copyFrom = async (input: HTMLInputElement): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(input.value);
@@ -25,13 +27,13 @@ const copiedLabels: Readonly<Record<Copied, string>> = {
 
 interface LinkFieldProps {
   readonly address: string;
-  /** Who gets it. */
+  /** The recipient's name. */
   readonly name: string;
-  /** What the share sheet sends along. */
+  /** The text that the share sheet sends with the link. */
   readonly message: string;
 }
 
-/** A link to read, to copy, and to share where the browser has a sheet for it. */
+/** A link to read, to copy, and to share if the browser has a share sheet. */
 export const LinkField = ({ address, name, message }: LinkFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<Copied>('not yet');
@@ -70,6 +72,6 @@ export const LinkField = ({ address, name, message }: LinkFieldProps) => {
   );
 };
 
-/** Closing the sheet is an error to the browser, and none to us. */
+/** The browser reports a closed sheet as an error; here it is none. */
 const share = (url: string, text: string): Promise<void> =>
   navigator.share({ title: 'Hearthline', text, url }).catch(() => undefined);

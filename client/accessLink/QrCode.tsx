@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** Dark on light in every theme: cameras need it so. */
+/** Dark on light in every theme, because cameras need it. */
 export const QrCode = ({ address }: { address: string }) => (
   <QRCodeSVG
     className="qr-code"

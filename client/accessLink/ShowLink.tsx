@@ -8,16 +8,16 @@ const QrCode = later(async () => (await import(/* webpackChunkName: "qrCode" */ 
 interface ShowLinkProps {
   /** Its path on this server. */
   readonly url: string;
-  /** Who gets it. */
+  /** The recipient's name. */
   readonly name: string;
-  /** What the share sheet sends along. */
+  /** The text that the share sheet sends with the link. */
   readonly message: string;
-  /** To read out, and the page where it is entered; null or absent: it has none. */
+  /** A code to read out, and the page where it is entered; null or absent: the link has none. */
   readonly code?: string | null;
   readonly codePage?: string;
 }
 
-/** A link to hand over: to copy, to share, to be photographed with a phone, or as letters to read out. */
+/** A link to pass on: copied, shared, photographed with a phone, or read out as letters. */
 export const ShowLink = ({ url, name, message, code = null, codePage }: ShowLinkProps) => {
   const address = new URL(url, location.origin).href;
   return (

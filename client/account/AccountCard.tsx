@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { AccountTypeField } from './AccountTypeField.tsx';
 
-/** What was chosen at registration. */
+/** The account's role and username. */
 export const AccountCard = () => {
   const { username } = useAppSelector(selectUser);
   return (

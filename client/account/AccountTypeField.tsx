@@ -8,7 +8,7 @@ import { roleLabels } from '../ui/roleLabels.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useRole } from './roleResource.ts';
 
-/** The role; a button for another one, or why it stays. */
+/** The role, and a button to change it or the reason why it can't be changed. */
 export const AccountTypeField = () => {
   const { id, role } = useAppSelector(selectUser);
   const { status, keptBy } = useRole(id);

@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { shareAppointments } from './accountWrites.ts';
 
-/** Whether the seniors a family member cares for see her own appointments (spec.md §6); nobody else shares theirs that way. */
+/** Whether the seniors a family member cares for see her own appointments (spec.md §6); for family members only. */
 export const AppointmentSharingCard = () => {
   const { role, sharesAppointments } = useAppSelector(selectUser);
   return role === 'family_member' ? <SharingCard isShared={sharesAppointments} /> : null;

@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
 
-/** `?new`: where an invitation leads who has no account. */
+/** `?new`: an invitation link for somebody without an account. */
 const wantedTab = (): TabKey => (new URLSearchParams(location.search).has('new') ? 'create' : 'signIn');
 
 export const AuthPage = (props: PublicPageProps) => {

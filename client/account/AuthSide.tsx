@@ -6,7 +6,7 @@ const points = [
   { icon: 'i-shield', title: 'Every change is kept', text: 'A correction shows both versions' },
 ] as const;
 
-/** What the product is, beside the form on large screens. */
+/** A short description of the product, next to the form on large screens. */
 export const AuthSide = () => (
   <aside className="auth__side" aria-label="What Hearthline does">
     <div className="arch arch--side" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { SupportContact } from '../session/SupportContact.tsx';
 
-/** What to do without the password, in words: nothing is mailed. */
+/** Explains the ways back into an account: nothing is mailed. */
 export const ForgotPassword = () => (
   <section className="auth__help" aria-labelledby="forgot-password">
     <h2 id="forgot-password">Forgot your password?</h2>

@@ -14,7 +14,7 @@ import { isClosed } from './useSignInLink.ts';
 interface NewPasswordFormProps extends PublicPageProps {
   readonly secret: string;
   readonly link: SignInLinkView;
-  /** The link has ended meanwhile. */
+  /** Called when the link has ended in the meantime. */
   readonly onClosed: (sentence: string) => void;
 }
 
@@ -23,7 +23,7 @@ const problemsOf = ({ password }: typeof empty) =>
   password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {};
 const failed = 'We couldn’t save your new password. Check your connection and try again.';
 
-/** One password, which can be shown, and the username that it belongs to. */
+/** One password, which can be shown, and its username. */
 export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: NewPasswordFormProps) => {
   const { name, username, otherName } = link;
   useTitle('Choose a new password');

@@ -34,13 +34,16 @@ const problemsOf = (
   ...(newPassword !== confirmPassword ? { confirmPassword: 'The passwords don’t match' } : {}),
 });
 
-/** On a device that was handed over without one. */
+/** For a device that was handed over without a password. */
 const firstToast = {
   success: { title: 'Success', description: 'You can now sign in with your username and this password.' },
   failure: { title: 'Error' },
 } as const;
 
-/** The form is empty after each success, so that no password stays on the screen. Who has no password yet chooses the first one. */
+/**
+ * The form is empty after each success, so that no password stays on the screen. A person without a password chooses
+ * the first one here.
+ */
 export const PasswordCard = () => {
   const { hasPassword } = useAppSelector(selectUser);
   const isAdded = useIsAddedDevice();

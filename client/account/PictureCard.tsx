@@ -21,7 +21,7 @@ const formOf = (file: File): FormData => {
   return form;
 };
 
-/** The person's face; while a new picture travels it is shown already, under a spinner. */
+/** The person's face; a new picture is shown during its upload, under a spinner. */
 export const PictureCard = () => {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);

@@ -6,7 +6,10 @@ import { useTitle } from '../ui/useTitle.ts';
 import './privacy.css';
 import { privacy } from './privacyTexts.ts';
 
-/** What becomes of what people enter, in plain words (docs/security.md has the details). Its links load their page, since the reader may be signed in. */
+/**
+ * Explains in plain words how people's data is used (docs/security.md has the details). Its links load their page,
+ * since the reader may be signed in.
+ */
 export const PrivacyPage = () => {
   useTitle('Privacy');
   return (

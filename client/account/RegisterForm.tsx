@@ -32,7 +32,7 @@ const emptyRegistration: RegistrationDraft = {
   invitationCode: '',
 };
 
-/** confirmPassword is never sent; what was left empty isn't either. */
+/** The request body, without confirmPassword and empty fields. */
 const bodyOf = (
   { confirmPassword: _same, invitationCode, role, ...registration }: RegistrationDraft,
   invitation: RegisterUser['invitation'] = invitationCode === '' ? undefined : { code: invitationCode },
@@ -45,13 +45,13 @@ const bodyOf = (
   ...(invitation === undefined ? {} : { invitation }),
 });
 
-/** The invitation makes no account, or none yet: another one is asked for. */
+/** Refusals that need another invitation. */
 const invitationCodes = ['invitation_closed', 'invitation_used', 'invitation_too_new', 'too_many_joined'];
 const isInvitationClosed = (error: unknown): error is ApiError =>
   error instanceof ApiError && invitationCodes.includes(error.problem?.code ?? '');
 
 const problemsOf = async (error: unknown): Promise<Problems<Registration>> => {
-  // what is wrong with an invitation is said at its code
+  // a problem of the invitation is shown at its code
   if (isInvitationClosed(error)) return { invitationCode: sentenceOf(error) };
   const until = blockedUntil(error);
   if (until && error instanceof ApiError && error.problem?.code === 'too_many_attempts')
@@ -66,7 +66,7 @@ const failureOf = (error: unknown): string => {
 
 export const RegisterForm = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   const isInvited = registrationOf() === 'invited';
-  // of the invitation that led here
+  // the code of the invitation link
   const [invitation, setInvitation] = useState(() => (isInvited ? keptProof() : undefined));
   const needsCode = isInvited && invitation === undefined;
   const [isPending, setPending] = useState(false);
@@ -110,7 +110,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: PublicPageProps) =>
   );
 };
 
-/** The server's own zone is taken if the browser doesn't say where it is. */
+/** The browser doesn't name its zone, so the server uses its own. */
 const NoZoneLine = () =>
   deviceZone() === undefined ? (
     <p className="small quiet">
@@ -118,7 +118,7 @@ const NoZoneLine = () =>
     </p>
   ) : null;
 
-/** In a window of its own: what was typed stays. */
+/** Opens in a new tab, which keeps the form's text. */
 const PrivacyLine = () => (
   <p className="small quiet">
     Only the people you invite see what you share.{' '}

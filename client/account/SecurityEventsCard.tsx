@@ -15,7 +15,7 @@ import { useSecurityEvents } from './securityEventsResource.ts';
 
 const shownFirst = 5;
 
-/** What happened to one's account, the latest first. */
+/** The account's security events, the latest first. */
 export const SecurityEventsCard = () => (
   <Card title="Recent sign-ins and changes" className="security-card">
     <SecurityEvents />

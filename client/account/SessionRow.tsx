@@ -29,7 +29,7 @@ export const SessionRow = ({ session, mayEnd }: { readonly session: SessionView;
   );
 };
 
-/** Nothing is asked: with the password one can sign in there again. */
+/** No question: the person can sign in there again with the password. */
 const EndSessionButton = ({ session }: { session: SessionView }) => {
   const { isPending, send } = useCommand(`session-${session.id}`);
   const label = sessionLabel(session);

@@ -11,7 +11,7 @@ import { onFirstDevice } from './addedDevice.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useSessions } from './sessionsResource.ts';
 
-/** Where one is signed in, this device first. */
+/** The viewer's sessions, this device first. */
 export const SessionsCard = () => (
   <Card title="Where you’re signed in" className="sessions-card">
     <Sessions />

@@ -19,7 +19,10 @@ const missingIn = ({ username, password }: Credentials) => ({
   ...(password === '' ? { password: 'Please enter your password' } : {}),
 });
 
-/** spec.md §8, and for an account that is locked, or a door that is busy or shut, the server's own sentence (product.md "Login failure"). */
+/**
+ * spec.md §8, and for a locked account, or when sign-in is rate-limited or unavailable, the server's message
+ * (product.md "Login failure").
+ */
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong. Please try again.';
   return [403, 429, 503].includes(error.status) ? sentenceOf(error) : 'Invalid username or password.';

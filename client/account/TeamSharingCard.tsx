@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { sharePhone, showTeam } from './accountWrites.ts';
 
-/** What the members of care teams see of each other (product.md "The team"). */
+/** Settings for what members of care teams see of each other (product.md "The team"). */
 export const TeamSharingCard = () => {
   const user = useAppSelector(selectUser);
   const isSenior = user.role === 'senior';

@@ -11,11 +11,11 @@ interface TimeZoneFieldProps {
   readonly onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
-/** The zones this browser knows, and the present one whatever it is. */
+/** The zones this browser knows, and always the present one. */
 const zonesWith = (present: string): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
 
-/** Explains what choosing this zone means, and asks to check it if the browser doesn't say where it is. */
+/** Explains the effect of this zone; asks to check it if the browser doesn't name its own. */
 const hintOf = (zone: string): string => {
   const now = rightNow();
   if (!isKnownZone(zone)) return `Times are shown in ${foreignZone(zone, now, deviceZone()) ?? zone}.`;

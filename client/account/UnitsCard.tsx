@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { changeUnit } from './accountWrites.ts';
 
-/** In which units the person reads and enters readings, their own and those of others (product.md "Units"). */
+/** The units in which the person reads and enters readings, their own and those of others (product.md "Units"). */
 export const UnitsCard = () => (
   <Card title="Units">
     <div className="form">

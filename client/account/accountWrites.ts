@@ -5,7 +5,7 @@ import type { Write } from '../command/command.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 
-/** Another role, while nothing keeps the present one. */
+/** Changes the role, unless something prevents it (`roleResource`). */
 export const changeRole = (role: UserView['role']): Write => ({
   type: 'UpdateProfile',
   route: 'PUT /user/profile',
@@ -13,7 +13,7 @@ export const changeRole = (role: UserView['role']): Write => ({
   toast: { success: { title: `Your account type is now ${roleLabels[role]}.` }, failure: { title: 'Error' } },
 });
 
-/** Whether the seniors in whose care teams the person is see her own appointments. */
+/** Sets whether the seniors in whose care teams the person is see her own appointments. */
 export const shareAppointments = (isShared: boolean): Write => ({
   type: 'ChangeAppointmentSharing',
   route: 'PUT /user/appointment-sharing',
@@ -44,7 +44,7 @@ export const endOtherSessions: Write = {
   toast: { success: { title: 'You’re signed out everywhere else.' }, failure: { title: 'Error' } },
 };
 
-/** Whether the members of the person's care teams see her phone number. */
+/** Sets whether the members of the person's care teams see her phone number. */
 export const sharePhone = (isShared: boolean): Write => ({
   type: 'ChangePhoneSharing',
   route: 'PUT /user/phone-sharing',
@@ -59,7 +59,7 @@ export const sharePhone = (isShared: boolean): Write => ({
   },
 });
 
-/** The unit in which the person reads and enters one kind; "": as each reading was entered. */
+/** The unit for reading and entering one kind; "": each reading's own. */
 export const changeUnit = (kind: UnitKind, unit: string): Write => ({
   type: 'ChangeUnits',
   route: 'PUT /user/units',
@@ -72,7 +72,7 @@ export const changeUnit = (kind: UnitKind, unit: string): Write => ({
   },
 });
 
-/** Whether the members of the senior's care team see each other. */
+/** Sets whether the members of the senior's care team see each other. */
 export const showTeam = (isVisible: boolean): Write => ({
   type: 'ChangeTeamVisibility',
   route: 'PUT /user/team-visibility',

@@ -2,7 +2,10 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useSessions } from './sessionsResource.ts';
 
-/** A helper's link added this device: it can't change what would be a way into the account (server/session/addedDevice.ts). */
+/**
+ * A helper's link added this device: it can't change anything that could give access to the account
+ * (server/session/addedDevice.ts).
+ */
 export const useIsAddedDevice = (): boolean => {
   const { id } = useAppSelector(selectUser);
   return useSessions(id).sessions.some(({ isCurrent, isAdded }) => isCurrent && isAdded);

@@ -6,7 +6,9 @@ import { newId } from '../api/newId.ts';
 /** spec.md §9: milliseconds between a sign-in and leaving the page. */
 const navigateAfter = 100;
 
-/** A call that opens a session. One that got no answer is repeated under the same key, so that no account is made twice. */
+/**
+ * A call that opens a session. An unanswered one is repeated under the same key, so that no account is created twice.
+ */
 interface AuthRequest {
   enter(
     request: WriteRequest<'POST /login' | 'POST /register' | 'POST /sign-in-links/use' | 'POST /demo-family'>,

@@ -5,8 +5,8 @@ import { deviceZone } from '../ui/wallClock.ts';
 type SaidZone = { readonly timeZone?: string };
 
 /**
- * Sends a request with this device's time zone. Where the device doesn't say its zone, or the server doesn't know it, it is sent without, and
- * the server takes its own: nobody who signs up could do anything about it. It is changed on the profile.
+ * Sends a request with this device's time zone. If the device doesn't name one, or the server doesn't know it, the
+ * request goes without and the server uses its own zone: a new user couldn't fix that. The profile changes it.
  */
 export const enterWithZone = async <Answer>(send: (zone: SaidZone) => Promise<Answer>): Promise<Answer> => {
   const timeZone = deviceZone();

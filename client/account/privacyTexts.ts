@@ -1,4 +1,4 @@
-/** True of what docs/security.md promises; changes with it. */
+/** Keep in step with the promises of docs/security.md. */
 export const privacy = {
   lead: 'Your care record is yours. Here’s what Hearthline stores, how it’s protected and who can see it.',
   parts: [

@@ -12,13 +12,13 @@ export type ProfileValues = DraftOf<typeof profileFields>;
 
 export const valuesOf = (user: UserView): ProfileValues => draftOf(profileFields, user);
 
-/** Only what was changed is sent, so that two windows don't undo each other. */
+/** Sends only changed fields, so that two windows don't undo each other. */
 export const changesOf = (values: ProfileValues, user: UserView): UpdateProfile =>
   readFields(profileFields, editsOf(valuesOf(user), values));
 
 const todayIn = (timeZone: string): string => localDate(rightNow(), timeZone);
 
-/** On an added device the email address is none of the form's: only the first one may set it. */
+/** An added device's form has no email address: only the first device may set it. */
 export const problemsOf = ({ email, ...values }: ProfileValues, isAddedDevice: boolean): Problems<ProfileValues> =>
   profileProblems(isAddedDevice ? values : { ...values, email }, todayIn(values.timeZone));
 

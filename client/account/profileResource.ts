@@ -3,7 +3,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: UserSeen | undefined = undefined;
 
-/** What a person's profile says, as far as the viewer may see it; undefined: not known yet. */
+/** A person's profile, as far as the viewer may see it; undefined: not known yet. */
 export const profileResource = ownerResource({
   name: 'profile',
   request: ({ senior }) => ({ route: 'GET /user/:id', id: senior?.[0] ?? 'me' }),
@@ -11,7 +11,7 @@ export const profileResource = ownerResource({
   empty: unknown,
   shown: (profile) => ({ profile }),
   readModels: [],
-  // a change of a profile is pushed as one of the connection, as one of the zone is
+  // a profile change is pushed as a change of the connection, like a zone change
   showsZone: true,
 });
 export const { use: useProfile } = profileResource;

@@ -11,11 +11,11 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** Asked for where only invited people may register. */
+  /** Used where only invited people may register. */
   readonly invitationCode: string;
 }
 
-/** Both are given, and not the same. */
+/** Both are entered and differ. */
 export const passwordsDiffer = ({ password, confirmPassword }: Registration): boolean =>
   confirmPassword !== '' && password !== confirmPassword;
 
@@ -24,7 +24,7 @@ const confirmationProblem = (registration: Registration): string | undefined => 
   return passwordsDiffer(registration) ? 'The passwords don’t match' : undefined;
 };
 
-/** All that can be known without asking the server, each by its field. */
+/** All problems that need no request, by field. */
 export const registrationProblems = (registration: Registration, needsCode = false): Problems<Registration> => {
   const { firstName, lastName, username, email, password, invitationCode } = registration;
   const problems = {

@@ -3,7 +3,9 @@ import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: RoleView | undefined = undefined;
 
-/** What keeps the viewer's account in its role; undefined: not known yet. What is recorded is counted at each visit. */
+/**
+ * The reason why the viewer's account stays in its role; undefined: not known yet. The server checks it at each visit.
+ */
 export const roleResource = ownerResource({
   name: 'role',
   request: () => ({ route: 'GET /user/role' }),

@@ -8,7 +8,7 @@ export const securityEventsResource = ownerResource({
   empty: [],
   shown: (securityEvents) => ({ securityEvents }),
   isViewers: true,
-  // a link that signs in was made
+  // a sign-in link was created
   readModels: ['users'],
   isAskedEachVisit: true,
 });

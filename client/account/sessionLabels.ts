@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 const deviceLabel = (device: string | null): string => device ?? 'Unknown device';
 
-/** A script has a name of its own in place of a device. */
+/** A script has its own name instead of a device. */
 export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'agent'>): string => {
   if (agent === null) return deviceLabel(device);
   return agent === 'import' ? 'Diary import on the server' : `Program on the server: ${agent}`;
@@ -18,11 +18,11 @@ export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'ag
 export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment): string =>
   `${agent === null ? 'Signed in' : 'Started'} ${whenInWords(signedInAt, moment)}`;
 
-/** Of a device that was handed over; undefined of others, which end by themselves. */
+/** The note for a device that was handed over; undefined for others, whose sessions expire. */
 export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string | undefined =>
   isDevice ? 'Stays signed in until it’s signed out' : undefined;
 
-/** True to the hour, as the server knows it; undefined where nothing is known, or it goes without saying. */
+/** Accurate to the hour, as the server stores it; undefined if unknown or obvious. */
 export const lastSeenLabel = (
   { lastSeenAt, isCurrent, agent }: SessionView,
   { now, timeZone }: Moment,
@@ -38,7 +38,7 @@ const failedLabel = (times: number): string => (times === 1 ? 'Failed sign-in' :
 const wrongPresentLabel = (times: number): string =>
   times === 1 ? 'Wrong password when changing it' : `${times} wrong passwords when changing it`;
 
-/** Kinds that have one row a day. */
+/** Kinds with one row per day. */
 export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean =>
   kind === 'signInFailed' || kind === 'presentPasswordWrong';
 
@@ -63,7 +63,7 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy 
   return labels[kind];
 };
 
-/** When it was and by which device; of several failed sign-ins, the last. */
+/** The time and the device; for several failed sign-ins, those of the last. */
 export const securityEventDetails = (
   { kind, at, device, times }: SecurityEventView,
   moment: Moment,

@@ -2,10 +2,10 @@ import type { CommandType } from '../../projections/apiRoutes.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView } from '../resource/views.ts';
 
-/** What each of them may end; a new password ends all but the session that changes it. */
+/** The commands that may end sessions; a new password ends all but the session that changes it. */
 const sessionWrites: readonly CommandType[] = ['EndSession', 'EndOtherSessions', 'ChangePassword'];
 
-/** Where the viewer is signed in. */
+/** The viewer's sessions. */
 export const sessionsResource = ownerResource({
   name: 'sessions',
   request: () => ({ route: 'GET /user/sessions' }),

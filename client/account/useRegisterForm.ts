@@ -7,7 +7,7 @@ const loadRegisterForm = async () =>
 
 const problem: ToastText = { title: 'The form couldn’t open', description: 'Check your connection and try again.' };
 
-/** The form for a new account: most visitors sign in, so its code comes when somebody asks for it. */
+/** The form for a new account. Most visitors sign in, so its code loads on demand. */
 export const useRegisterForm = (isWanted: boolean, onMissing: (toast: ToastText) => void) => {
   const [Form, setForm] = useState<ComponentType<PublicPageProps>>();
   const giveUp = useEffectEvent(() => onMissing(problem));

@@ -3,11 +3,11 @@ import type { SignInLinkView } from '../../projections/account/signInLinkView.ts
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 
-/** What is known of the link in the page's address. */
+/** The state of the link in the page's address. */
 export type SignInLinkState =
   | { readonly status: 'reading' }
   | { readonly status: 'open'; readonly secret: string; readonly link: SignInLinkView }
-  /** It lets nobody in; the server's sentence says why. */
+  /** The link doesn't work; the server's sentence says why. */
   | { readonly status: 'closed'; readonly sentence: string }
   | { readonly status: 'failed'; readonly sentence: string };
 
@@ -34,7 +34,7 @@ const read = async (api: ApiClient, secret: string): Promise<SignInLinkState> =>
   }
 };
 
-/** Reads the link, and again when another one is put into the address. */
+/** Reads the link, and again when the address changes to another one. */
 export const useSignInLink = (api: ApiClient) => {
   const [secret, setSecret] = useState(secretNow);
   const [attempt, setAttempt] = useState(0);

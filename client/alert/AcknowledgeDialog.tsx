@@ -19,7 +19,10 @@ export interface AlertDialogProps extends AlertShown {
   readonly onClose: () => void;
 }
 
-/** Open while it is rendered. Acknowledges with a note for the care team. A change to the alert meanwhile is shown and keeps what was typed. */
+/**
+ * Open while it is rendered. Acknowledges with a note for the care team. If the alert changes in the meantime, the
+ * change is shown and the note stays.
+ */
 export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertDialogProps) => {
   const sayAcknowledged = useSayAcknowledged(alert);
   const { problems, field, ...form } = useCommandForm({

@@ -17,10 +17,10 @@ import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
 type AlertActionsProps = Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'onForm'>;
 
-/** What can be done about an alert: one tap says that the viewer is on it, another that it is done; a form may go with each. */
+/** The actions of an alert: one tap acknowledges it, another closes it; each can open a form instead. */
 export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps) => {
   const about = `${whoseReading(owner, alert.kind)} alert`;
-  // its button goes with the answer, which is still to be said
+  // kept here: the answer removes the button, and is announced after that
   const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   return (
     <div className="alert__act">
@@ -81,7 +81,7 @@ const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) =>
   </button>
 );
 
-/** Solid for the person who is on it: it is their next step. */
+/** Primary for the person who handles the alert, since it is their next step. */
 export const DoneButton = ({ alert, about, onDone }: AboutAlert & { readonly onDone: () => void }) => {
   const isTheirs = useAppSelector(selectUser).id === alert.acknowledgedBy?.id;
   return (
@@ -113,7 +113,7 @@ const undoLabels: Readonly<Record<AlertStep, string>> = {
   resolved: 'Undo Done',
 };
 
-/** The other steps, for those who may take them. */
+/** Further actions, for members who may use them. */
 export const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<AlertActionsProps, 'owner' | 'onForm'>) => {
   const { isPending, send } = useCommand(`undo-${alert.id}`, () => undefined);
   const last = stepOf(alert);

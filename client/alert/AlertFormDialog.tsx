@@ -17,7 +17,7 @@ const dialogs = {
   careNote: NoteOfAlert,
 } as const;
 
-/** The form of one step. Its code comes when the first one is opened. */
+/** The form of one step. Its code loads when the first one opens. */
 export const AlertFormDialog = ({ form, ...shown }: AlertDialogProps & { readonly form: AlertForm }) => {
   const Dialog = dialogs[form];
   return <Dialog {...shown} />;

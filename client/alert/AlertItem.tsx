@@ -16,7 +16,7 @@ import { earlierLabel, sinceLabel, sourceLabel, whyLabel } from './alertLabels.t
 import { isDone, levelLabels } from '../health/alertLevel.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
-/** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
+/** One alert: the reading, its reason, and the person who handles it or the button to do so. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onForm }: AlertItemProps) => {
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   return (

@@ -10,10 +10,10 @@ interface AlertListProps {
   readonly isOwnersPage?: boolean;
 }
 
-/** The alerts, one after the other. Render it where there are none as well: a form that somebody fills in outlives its alert. */
+/** The alerts, one below the other. Render it even without alerts: an open form outlives its alert. */
 export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) => {
   const [opened, setOpened] = useState<AlertShown & { readonly form: AlertForm }>();
-  // one solid button a card: of the first that waits for the viewer
+  // one primary button per card: for the first alert that the viewer may acknowledge
   const lead = items.find(mayAcknowledge);
   const present = items.find(({ alert }) => alert.id === opened?.alert.id);
   return (

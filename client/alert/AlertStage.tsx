@@ -18,7 +18,9 @@ interface AlertStageProps {
   readonly now: Date;
 }
 
-/** Where an alert is in its life: who is on it, what was done, or that it asks again. Nothing while it only waits. */
+/**
+ * The stage of an alert: the person who handles it, the outcome, or that it is raised again. Empty while it only waits.
+ */
 export const AlertStage = ({ alert, now }: AlertStageProps) => {
   const { acknowledgedBy, acknowledgedAt, resolved } = alert;
   return (
@@ -33,7 +35,7 @@ export const AlertStage = ({ alert, now }: AlertStageProps) => {
 
 type OnItProps = AlertStageProps & { readonly by: NamedPerson; readonly since: string };
 
-/** The face is the care team's to show. */
+/** Shows the face only if the viewer sees the person in the care team. */
 const OnIt = ({ alert: { userId, note, timeZone, handedOverBy }, by, since, now }: OnItProps) => {
   const viewerId = useAppSelector(selectUser).id;
   const member = useTeamAround(userId).members.find(({ id }) => id === by.id);

@@ -9,7 +9,7 @@ const HealthLimitsDialog = later(
   async () => (await import(/* webpackChunkName: "limitsDialog" */ './HealthLimitsDialog.tsx')).HealthLimitsDialog,
 );
 
-/** Below the alerts: why the other readings raised none, and from where on they do. */
+/** Below the alerts: why the other readings raised none, and the limits. */
 export const AlertTools = ({ owners }: { owners: readonly AlertOwner[] }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

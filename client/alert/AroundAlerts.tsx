@@ -2,7 +2,7 @@ import type { AlertOwner } from './alertOwner.ts';
 import { CareNotes } from './CareNotes.tsx';
 import { PastAlerts } from './PastAlerts.tsx';
 
-/** Below a person's readings: earlier alerts, and what is to be done when one comes. */
+/** Below a person's readings: earlier alerts, and the instructions for the next one. */
 export const AroundAlerts = ({ owner }: { owner: AlertOwner }) => (
   <>
     <PastAlerts owner={owner} />

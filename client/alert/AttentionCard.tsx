@@ -26,14 +26,17 @@ import { useSayAcknowledged } from './useSayAcknowledged.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
 interface AttentionCardProps {
-  /** The viewer's own that nobody has closed, the most urgent first. */
+  /** The viewer's own open alerts, the most urgent first. */
   readonly alerts: readonly HealthAlertView[];
   readonly now: Date;
-  /** The page has the readings: each alert has a card, and no way to them. */
+  /** The page shows the readings: each alert has a card, without a link to them. */
   readonly isOfReadings?: boolean;
 }
 
-/** The senior's home, below Now, and above her readings. Render it where no alert is left as well: a form that she fills in outlives its alert. */
+/**
+ * On the senior's home, below Now, and above her readings. Render it without alerts as well: an open form outlives its
+ * alert.
+ */
 export const AttentionCard = ({ alerts, now, isOfReadings = false }: AttentionCardProps) => {
   const owner = useOwnAlertOwner();
   const [opened, setOpened] = useState<{ readonly form: AlertForm; readonly alert: HealthAlertView }>();
@@ -67,19 +70,22 @@ export const AttentionCard = ({ alerts, now, isOfReadings = false }: AttentionCa
 
 interface AttentionProps {
   readonly alert: HealthAlertView;
-  /** How many others there are on the page of the readings; undefined: this is it. */
+  /** Number of other alerts on the page of the readings; undefined: this is that page. */
   readonly more: number | undefined;
   readonly owner: AlertOwner;
   readonly now: Date;
   readonly onForm: (form: AlertForm) => void;
 }
 
-/** The reading that raised an alert, who is on it, what to do, the way to call somebody, and to say that she handles it herself. */
+/**
+ * The reading that raised an alert, the person who handles it, the instructions, a call button, and a button to handle
+ * it herself.
+ */
 const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
   const id = useId();
   const units = useUnits();
   const about = `${whoseReading(owner, alert.kind)} alert`;
-  // its button goes with the answer, which is still to be said
+  // kept here: the answer removes the button, and is announced after that
   const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   const isTheirs = alert.acknowledgedBy?.id === owner.id;
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, units));
@@ -135,7 +141,10 @@ const HandleButton = ({ isPending, onHandle }: { isPending: boolean; onHandle: (
   />
 );
 
-/** The person who is on it, else the main contact, else the first emergency contact; each as far as there is a number. Solid unless her own next step is. */
+/**
+ * Calls the person who handles it, else the main contact, else the first emergency contact, if there is a number.
+ * Primary unless her own next step is.
+ */
 const Call = ({ alert: { userId, acknowledgedBy }, isLead }: { alert: HealthAlertView; isLead: boolean }) => {
   const { members } = useTeamAround(userId);
   const { contacts } = useEmergencyContacts(userId);

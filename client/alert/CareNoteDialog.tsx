@@ -20,7 +20,7 @@ interface CareNoteDialogProps {
 const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): string =>
   `What to do about ${whoseReading(owner, kind)}`;
 
-/** Writes what everybody is to do when a kind of reading raises an alert. */
+/** Writes the team's instructions for alerts of one kind. */
 export const CareNoteDialog = (props: CareNoteDialogProps) => {
   const { owner, kind, onClose } = props;
   const { status, notes, retry } = useCareNotes(owner.id);

@@ -12,10 +12,13 @@ import './alert.css';
 import { CareNoteDialog } from './alertFormLater.ts';
 import type { AlertOwner } from './alertOwner.ts';
 
-/** Kinds of which a reading can raise an alert. */
+/** Kinds whose readings can raise an alert. */
 const alertKinds = metricKinds.filter((kind) => kind in standardLimits);
 
-/** What is written to do when a reading raises an alert, kind by kind; those who may change it write it here before there is one. */
+/**
+ * The instructions for readings that raise an alert, by kind. Members with permission can write them before the first
+ * alert.
+ */
 export const CareNotes = ({ owner }: { owner: AlertOwner }) => {
   const { status, notes, retry } = useCareNotes(owner.id);
   const [opened, setOpened] = useState<MetricKind>();
@@ -78,7 +81,7 @@ const AddMenu = ({ kinds, onChoose }: AddMenuProps) => (
     button={(props) => (
       <button {...props} className="button">
         <Icon name="i-plus" />
-        Add what to do
+        Add instructions
       </button>
     )}
   />

@@ -18,7 +18,7 @@ import { WhyGone } from './WhyGone.tsx';
 
 const longestNote = healthCommands.HandOverHealthAlert.properties.note.maxLength;
 
-/** Gives an alert to somebody else of the team who may record readings; they get a notice. */
+/** Hands an alert over to another member who may record readings; they get a notice. */
 export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogProps) => {
   const viewerId = useAppSelector(selectUser).id;
   const { status, members, retry } = useTeamAround(alert.userId);

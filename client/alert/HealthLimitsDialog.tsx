@@ -14,12 +14,12 @@ interface HealthLimitsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Open while it is rendered: from where on readings of one senior raise an alert, the standard rule beside each. */
+/** Open while it is rendered: the limits of one senior's alerts, each with the standard rule next to it. */
 export const HealthLimitsDialog = ({ owner, onClose }: HealthLimitsDialogProps) => {
   const isOwn = useAppSelector(selectUser).id === owner.id;
   const { status, limits, retry } = useHealthLimits(owner.id);
   const [opened, setOpened] = useState<HealthLimitsView>();
-  // what is typed stays, whatever becomes of what it was opened on
+  // the typed text stays when the limits change or fail to load
   if (!opened && limits) setOpened(limits);
   const title = isOwn ? 'Your alert limits' : `Alert limits for ${owner.called}`;
   if (opened)

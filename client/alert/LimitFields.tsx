@@ -22,7 +22,7 @@ interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problem
   readonly kind: LimitedKind;
 }
 
-/** The limits of one kind, the standard rule they differ from, and a button that goes back to it. */
+/** The limits of one kind, the standard rule they differ from, and a button that restores it. */
 export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps) => {
   const id = useId();
   const units = useUnits();
@@ -37,7 +37,8 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
       ),
     );
   };
-  // A set that is drawn already is not offered; its button goes with the press, and the focus to the first field.
+  // A set that the form already shows is not offered; its button disappears when pressed, and the focus moves to the
+  // first field.
   const offered = limitSets.find(
     (set) =>
       set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),

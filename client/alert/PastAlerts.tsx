@@ -22,11 +22,11 @@ import { alertOutcome, alertTitle } from './pastAlertLabels.ts';
 /** Shown at first; the others unfold. */
 const most = 3;
 
-/** Alerts of the last two weeks that are no longer on the list, what became of each, and the way to say it afterwards. */
+/** Alerts of the last two weeks that are no longer listed, their outcomes, and a button to add one afterwards. */
 export const PastAlerts = ({ owner }: { owner: AlertOwner }) => {
   const [history, onList] = [useAlertHistory(owner.id, recentAlertDays), useHealthAlerts(owner.id)];
   const { alerts, now } = history;
-  // an alert is an earlier one only once it is known that it isn’t on the list
+  // an alert counts as past only once the list of open ones is loaded
   const { status } = loadedTogether(history, onList);
   const present = new Set(onList.alerts.map(({ id }) => id));
   const { summary } = useHealthSummary(owner.id);
@@ -93,10 +93,10 @@ const PastAlert = ({ alert, owner, now, onResolve }: PastAlertProps) => {
           type="button"
           className="row-link"
           aria-haspopup="dialog"
-          aria-label={`Say what was done: ${whoseReading(owner, alert.kind)}, ${when}`}
+          aria-label={`Describe what was done: ${whoseReading(owner, alert.kind)}, ${when}`}
           onClick={onResolve}
         >
-          Say what was done
+          Describe what was done
         </button>
       )}
     </li>

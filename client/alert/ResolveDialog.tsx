@@ -32,8 +32,8 @@ interface ResolveDialogProps extends Pick<AlertDialogProps, 'owner' | 'recent' |
 }
 
 /**
- * Closes an alert with what was done. Without a newer reading it asks again after the time that is chosen; a newer one that has come, also
- * while this is open, goes with it.
+ * Closes an alert with what was done. Without a newer reading, the alert is raised again after the chosen time. A newer
+ * reading is linked to it, even one that arrives while this is open.
  */
 export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose }: ResolveDialogProps) => {
   const { kind, timeZone } = alert;

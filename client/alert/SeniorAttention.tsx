@@ -9,16 +9,16 @@ const AttentionCard = later(
 
 interface SeniorAttentionProps {
   readonly seniorId: string;
-  /** The page is that of her readings. */
+  /** The page shows her readings. */
   readonly isOfReadings?: boolean;
 }
 
-/** What her readings have raised and nobody has closed; most days nothing, so its code comes only then. */
+/** The open alerts of her readings. Most days have none, so the code is loaded only when needed. */
 export const SeniorAttention = ({ seniorId, isOfReadings = false }: SeniorAttentionProps) => {
   const { alerts, now } = useHealthAlerts(seniorId);
   const shown = alerts.filter((alert) => !isDone(alert));
   const [wasShown, setWasShown] = useState(false);
   if (shown.length > 0 && !wasShown) setWasShown(true);
-  // what somebody writes in a form outlives its alert
+  // a form outlives its alert, so that no text is lost
   return shown.length > 0 || wasShown ? <AttentionCard alerts={shown} now={now} isOfReadings={isOfReadings} /> : null;
 };

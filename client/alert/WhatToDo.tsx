@@ -1,7 +1,7 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { useCareNote } from '../health/careNotesResource.ts';
 
-/** What the team wrote to do about readings of this kind; nothing where they wrote nothing. */
+/** The team's instructions for readings of this kind; empty if there are none. */
 export const WhatToDo = ({ alert: { userId, kind } }: { alert: Pick<HealthAlertView, 'userId' | 'kind'> }) => {
   const text = useCareNote(userId, kind);
   if (text === undefined) return null;

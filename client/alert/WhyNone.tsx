@@ -20,7 +20,7 @@ interface WhyNoneProps {
   readonly isAlone: boolean;
 }
 
-/** The newest reading of each kind that raises no alert, and why it raises none (product.md "Why this alert, and why none"). */
+/** The newest reading of each kind without an alert, and the reason (product.md "Why this alert, and why none"). */
 export const WhyNone = ({ owner, isAlone }: WhyNoneProps) => {
   const id = useId();
   return (

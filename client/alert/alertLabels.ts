@@ -11,20 +11,20 @@ import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
 type Stage = Pick<HealthAlertView, 'resolved' | 'askedAgainAt' | 'acknowledgedBy'>;
-/** True until somebody says that they are on it, or closes it. */
+/** True until somebody acknowledges or closes it. */
 export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
-/** Of an alert that was done and asks again. */
+/** The sentence for a closed alert that was raised again. */
 export const noNewReading = 'No new reading yet. Please check again.';
 
 interface Waiting {
   readonly alert: Stage;
   readonly owner: { readonly mayChange: boolean };
 }
-/** The alert waits, and the viewer may say that they take care of it. */
+/** The alert waits, and the viewer may acknowledge it. */
 export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(alert) && owner.mayChange;
 
-/** Nobody has closed it, and the viewer may. */
+/** The alert is open, and the viewer may close it. */
 export const mayResolve = ({ alert, owner }: Waiting): boolean => !isDone(alert) && owner.mayChange;
 
 /** "today 4:10 PM" */
@@ -35,7 +35,10 @@ export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZo
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
   momentIn(since, { timeZone }, now);
 
-/** "Blood sugar is over 250."; a number that was hardly meant in its unit says so, since a program may send it without a question. */
+/**
+ * "Blood sugar is over 250."; the label adds that the unit is doubtful if the number is unlikely in it, since a program
+ * can send it without confirmation.
+ */
 export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
   [reasonLabel(kind, reasons, reading, units), doubtLabel(kind, reading)].filter(Boolean).join(' ');
 

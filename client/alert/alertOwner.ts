@@ -8,13 +8,13 @@ import { calledName, seniorName } from '../person/seniorName.ts';
 import { firstNameOf, nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 
-/** A senior as alerts and limits speak of her. */
+/** A senior, with the names that alerts and limits use for her. */
 export interface AlertOwner extends PersonLike {
   /** "Rosa Alvarez" */
   readonly name: string;
-  /** How a sentence speaks of her: "Rosa" */
+  /** Her name within a sentence: "Rosa" */
   readonly called: string;
-  /** null: she gave none. */
+  /** null: she entered none. */
   readonly phone: string | null;
   readonly timeZone: string;
   /** It is the viewer. */
@@ -36,7 +36,7 @@ export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   mayChange: mayChange(senior, 'health'),
 });
 
-/** The viewer, who is spoken to as “you”. */
+/** The viewer, addressed as “you”. */
 export const useOwnAlertOwner = (): AlertOwner => {
   const { id, firstName, lastName, profileImageUrl, phone, timeZone } = useAppSelector(selectUser);
   const name = nameOf({ firstName, lastName });
@@ -62,5 +62,5 @@ export const whoseReading = ({ called, isViewer }: Named, kind: MetricKind): str
 export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
   owner.isViewer ? `${capitalised(whoseReading(owner, kind))}.` : `${owner.name}, ${kindInRow(kind).toLowerCase()}.`;
 
-/** The people who see what is written about an alert: "Your care team", "Rosa’s care team" */
+/** The readers of notes on an alert: "Your care team", "Rosa’s care team" */
 export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;

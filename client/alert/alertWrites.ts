@@ -8,10 +8,10 @@ import { sinceLabel } from './alertLabels.ts';
 
 type Alert = Pick<HealthAlertView, 'id' | 'userId'>;
 
-/** Of the alert; a press takes back what was done last. */
+/** The undo of the alert's last step. */
 const undoOf = (alert: Alert, step: AlertStep): Command => ({ ...undoAlertStep(alert, step), key: `undo-${alert.id}` });
 
-/** A blank note is none. Its success toast depends on the answer: `acknowledgedToast`. */
+/** A blank note is omitted. The success toast depends on the answer: `acknowledgedToast`. */
 export const acknowledgeAlert = ({ id, userId }: Alert, note: string): Write => ({
   type: 'AcknowledgeHealthAlert',
   route: 'POST /health-alerts/:id/acknowledge',
@@ -22,7 +22,7 @@ export const acknowledgeAlert = ({ id, userId }: Alert, note: string): Write => 
   toast: { failure: { title: 'Error' } },
 });
 
-/** The first to acknowledge stays: a second person hears who that is. */
+/** The first to acknowledge stays: a second person's toast names them. */
 export const acknowledgedToast = (
   { view, pendingId }: CommandOutcome<'AcknowledgeHealthAlert'>,
   alert: HealthAlertView,
@@ -40,7 +40,7 @@ export const acknowledgedToast = (
   return { title: `${nameOf(first)} is already handling this`, description: `Since ${sinceThen}`, intent: 'info' };
 };
 
-/** `called`: the name of the person who is on it then. */
+/** `called`: the name of the person who handles it from then on. */
 export const handOverAlert = (alert: Alert, to: string, called: string, note: string): Write => ({
   type: 'HandOverHealthAlert',
   route: 'POST /health-alerts/:id/hand-over',
@@ -75,7 +75,7 @@ export const resolveAlert = (alert: Alert, { outcome, readingId, askAgainMinutes
   },
 });
 
-/** `at`: when the step was taken that the screen shows; without it the viewer’s own last one is meant. */
+/** `at`: when the step on the screen was taken; without it, the viewer’s own last one is undone. */
 export const undoAlertStep = ({ id, userId }: Alert, step: AlertStep, at?: string): Write => ({
   type: 'UndoHealthAlert',
   route: 'POST /health-alerts/:id/undo',

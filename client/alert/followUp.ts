@@ -3,7 +3,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 
 const dayMs = 24 * 3_600_000;
 
-/** The reading that shows what came of an alert: the last one within a day after it, else the first one later. */
+/** The reading that shows the outcome of an alert: the last one within a day after it, else the first later one. */
 export const followUpIn = (
   readings: readonly HealthMetricView[],
   { id, kind, since }: Pick<HealthAlertView, 'id' | 'kind' | 'since'>,

@@ -12,15 +12,17 @@ import {
 import type { Problems } from '../ui/useForm.ts';
 
 type FieldOf<Kind extends LimitedKind> = Extract<keyof AllLimits[Kind], string>;
-/** The path of a limit as the server names it in problems: "bloodSugar.warningHigh". */
+/** The path of a limit in the server's problems: "bloodSugar.warningHigh". */
 export type LimitPath = { [Kind in LimitedKind]: `${Kind}.${FieldOf<Kind>}` }[LimitedKind];
-/** The content of the form: a number in the standard unit ("250"), or as it was typed with another unit ("13.8 mmol/L"). */
+/**
+ * The content of the form: a number in the standard unit ("250"), or the typed text with another unit ("13.8 mmol/L").
+ */
 export type LimitsDraft = Readonly<Record<LimitPath, string>>;
 
 interface LimitField {
   readonly path: LimitPath;
   readonly label: string;
-  /** A line that the standard lacks: blank means that it isn’t drawn. */
+  /** The standard rule lacks this limit: blank means no limit. */
   readonly isOptional: boolean;
 }
 
@@ -64,7 +66,7 @@ const fieldIn = (path: LimitPath): string => path.slice(path.indexOf('.') + 1);
 const numbersOf = (kind: LimitedKind, limits: HealthLimits): Readonly<Record<string, number | undefined>> =>
   limits[kind] ?? standardLimits[kind];
 
-/** The fields of one kind as the form shows them: the owner's own limits, else the standard ones. */
+/** The form's fields of one kind, with the owner's own limits or the standard ones. */
 const kindDraft = (kind: LimitedKind, limits: HealthLimits): readonly (readonly [LimitPath, string])[] =>
   fieldsOf(kind).map(({ path }) => [path, String(numbersOf(kind, limits)[fieldIn(path)] ?? '')]);
 
@@ -80,7 +82,7 @@ const numberIn = (text: string): number => {
 };
 
 const unitOfPath = (path: LimitPath, units: ShownUnits): string | null => usualUnit(kindIn(path), units);
-/** What the field shows of a draft's content, in the viewer’s unit. */
+/** The text of a limit's field, in the viewer’s unit. */
 export const shownLimit = (text: string, path: LimitPath, units: ShownUnits): string => {
   const [unit, standard] = [unitOfPath(path, units), unitOfPath(path, asEntered)];
   if (unit !== standard && text.endsWith(` ${unit}`)) return text.slice(0, -` ${unit}`.length);
@@ -90,7 +92,7 @@ export const shownLimit = (text: string, path: LimitPath, units: ShownUnits): st
   const comparison = comparisonOf(kindIn(path), fieldIn(path));
   return String(unit === null || unit === standard ? roundedIn(unit, number) : limitIn(unit, number, comparison));
 };
-/** What the draft keeps of what is typed into the field. */
+/** The draft's text for a typed limit. */
 export const typedLimit = (typed: string, path: LimitPath, units: ShownUnits): string => {
   const unit = unitOfPath(path, units);
   return isBlank(typed) || unit === unitOfPath(path, asEntered) ? typed : `${typed} ${unit}`;
@@ -106,7 +108,7 @@ export const isStandard = (kind: LimitedKind, draft: LimitsDraft): boolean => is
 const drawn = (kind: LimitedKind, draft: LimitsDraft): readonly LimitField[] =>
   fieldsOf(kind).filter(({ path, isOptional }) => !(isOptional && isBlank(draft[path])));
 
-/** The draft with the lines that a set offers. */
+/** The draft with the limits that a set offers. */
 export const withSet = ({ kind, limits }: (typeof limitSets)[number]): Partial<LimitsDraft> =>
   Object.fromEntries(Object.entries(limits).map(([field, number]) => [`${kind}.${field}`, String(number)]));
 

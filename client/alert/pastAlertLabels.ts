@@ -20,7 +20,7 @@ export const alertTitle = ({ kind, reading }: PastHealthAlertView, units: ShownU
   return [kindLabels[kind], number, unit].filter(Boolean).join(' ');
 };
 
-/** What became of an alert: "Ana Alvarez, Jun 9, 4:10 PM: “Gave juice, 96 at 4:10 PM”", "Ana Alvarez responded Jun 9, 8:24 AM: “Will measure again.”", "Withdrawn: the reading was corrected", "Nobody responded". The viewer is "You". */
+/** The outcome of an alert: "Ana Alvarez, Jun 9, 4:10 PM: “Gave juice, 96 at 4:10 PM”", "Ana Alvarez responded Jun 9, 8:24 AM: “Will measure again.”", "Withdrawn: the reading was corrected", "Nobody responded". The viewer is "You". */
 export const alertOutcome = (alert: PastHealthAlertView, viewerId?: string): string => {
   const nameOf = namedFor(viewerId);
   const { acknowledgedBy, acknowledgedAt, note, resolved, withdrawnReason, withdrawnAt, timeZone } = alert;
@@ -31,6 +31,6 @@ export const alertOutcome = (alert: PastHealthAlertView, viewerId?: string): str
       ? `${nameOf(acknowledgedBy)} responded ${shortMoment(acknowledgedAt, timeZone)}${note ? `: “${note}”` : ''}`
       : 'Nobody responded');
   if (withdrawnAt === null) return answered;
-  const why = withdrawnReason === 'takenBack' ? 'the reading was taken back' : 'the reading was corrected';
+  const why = withdrawnReason === 'takenBack' ? 'the reading was removed' : 'the reading was corrected';
   return (done ?? acknowledgedBy) ? `${answered}. Withdrawn: ${why}` : `Withdrawn: ${why}`;
 };

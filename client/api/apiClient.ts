@@ -19,15 +19,15 @@ export interface Answer<T> extends Received {
   readonly nextCursor: string | undefined;
 }
 
-/** What a write has come to. */
+/** Result of a write. */
 export interface Written<View> extends Received {
-  /** What its read model shows; undefined: nothing, or not yet. */
+  /** The read model's view of the result; undefined: no view, or not yet. */
   readonly view: View | undefined;
-  /** What it will be found by, where its read model does not show it yet (202). */
+  /** The id by which to find the result once its read model shows it (202). */
   readonly pendingId: string | undefined;
 }
 
-/** What else is asked of a query, by name; of several values the server takes a list with commas. */
+/** The query parameters by name; the server takes several values as a list with commas. */
 type QueryValues<Route extends QueryRoute> = Readonly<
   Partial<Record<ApiRoutes[Route]['parameter'], string | readonly string[] | undefined>>
 >;
@@ -38,7 +38,10 @@ export type QueryRequest<Route extends QueryRoute> = {
 
 export interface ApiClient {
   get<Route extends QueryRoute>(request: QueryRequest<Route>): Promise<Answer<ApiRoutes[Route]['answer']>>;
-  /** A body is JSON or FormData; `correlationId` joins the commands of one press; the same `idempotencyKey` makes a repeated request safe. `sending` follows it on its way. */
+  /**
+   * A body is JSON or FormData; `correlationId` joins the commands of one tap; the same `idempotencyKey` makes a
+   * repeated request safe. `sending` reports upload progress.
+   */
   send<Request extends WriteRequest & { readonly correlationId?: string }>(
     request: Request,
     idempotencyKey?: string,
@@ -46,14 +49,17 @@ export interface ApiClient {
   ): Promise<Written<ApiRoutes[Request['route']]['answer']>>;
   /** Reads from now on are at least as new as this position (a pushed change came with it). */
   sawPosition(token: string): void;
-  /** The same where everything is loaded again, though this browser has seen a later one: the log may have been put back from a backup. */
+  /**
+   * The same when everything is reloaded, even if this browser has seen a later position: the log may have been
+   * restored from a backup.
+   */
   startAtPosition(token: string): void;
   /**
-   * Each request names the page's person from now on; undefined: nobody. `whenAnother` is called whenever the server
-   * says that somebody else is signed in in this browser.
+   * Every later request names this person; undefined: nobody. Calls `whenAnother` whenever the server reports that
+   * somebody else is signed in in this browser.
    */
   drawnFor(userId: string | undefined, whenAnother?: () => void): void;
-  /** Called when an answer is older than what this browser has seen, and when one is as new again. */
+  /** Called when an answer is older than what this browser has seen, and when one is current again. */
   whenBehind(tell: (isBehind: boolean) => void): void;
 }
 
@@ -72,7 +78,7 @@ const addressOf = ({ route, id = '', query = {} }: AnyRequest): { method: string
   return { method, path: `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}` };
 };
 
-/** The same with its texts as they came. */
+/** The form with its texts restored (`unbrokenText`). */
 const unbrokenForm = (form: FormData): FormData => {
   const sent = new FormData();
   form.forEach((value, name) =>
@@ -103,7 +109,10 @@ const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
   return { status, stale, view: isPending ? undefined : body, pendingId: isPending ? body.id : undefined };
 };
 
-/** No answer: what was sent may have arrived all the same, unless the browser knew that it was offline. A proxy may speak in the server's place. */
+/**
+ * No answer: the request may still have arrived, unless the browser knew that it was offline. A proxy may answer in the
+ * server's place.
+ */
 const asWrite = (error: ApiError, wasOffline: boolean): ApiError => {
   const isUnanswered = (error.status === 0 && !wasOffline) || (error.status >= 500 && error.problem === undefined);
   return isUnanswered ? new ApiError(error.status, error.message, error.problem, true) : error;
@@ -150,7 +159,7 @@ const createRequester = () => {
   };
 };
 
-/** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
+/** The only client of the server: cookies, positions (design.md §2), and errors in spec.md §7's words. */
 export const createApiClient = (): ApiClient => {
   const { request, ...positions } = createRequester();
   let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = {
@@ -178,7 +187,7 @@ export const createApiClient = (): ApiClient => {
       const { headers: ofContent, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
       const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
-      // asked again, it is still the same person's
+      // even repeated, it is still the same person's request
       const headers = { ...ofContent, ...pageUser(), ...act, 'Idempotency-Key': idempotencyKey };
       const wasOffline = !navigator.onLine;
       const ask: Ask = (seen) => {

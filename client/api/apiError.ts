@@ -1,15 +1,15 @@
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { nowMs } from './serverClock.ts';
 
-/** What the server says about a refused request (design.md §7). */
+/** The server's description of a refused request (design.md §7). */
 export interface Problem {
   readonly message: string;
   readonly code?: string;
-  /** Field name → what about it, in words for the user. */
+  /** Field name → its problem, in words for the user. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What is asked before a dose is recorded. */
+  /** The safety questions before a dose is recorded. */
   readonly reasons?: readonly SafetyQuestion[];
-  /** Seconds after which to ask again. */
+  /** Seconds after which to try again. */
   readonly retryAfter?: number;
 }
 
@@ -18,9 +18,9 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** A write that may have been carried out: it was sent, and nothing that says so came back. */
+  /** A write with an unknown outcome: it was sent, and no answer came. */
   readonly isUnknown: boolean;
-  /** When to ask again; undefined: the server names no time. */
+  /** When to try again; undefined: the server names no time. */
   readonly retryAt: Date | undefined;
   constructor(status: number, message: string, problem?: Problem, isUnknown = problem?.code === 'outcome_unknown') {
     super(message);
@@ -36,7 +36,7 @@ export const unreachable = 'We couldn’t reach Hearthline. Check your connectio
 /** The server's own sentence about a write whose outcome it does not know (server/http/problems.ts). */
 const unknownOutcome = 'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.';
 
-/** The sentence a person reads: the server's own, never the raw text; `otherwise` where it says none. */
+/** The sentence for a person: the server's own, never the raw text; `otherwise` if it sent none. */
 export const sentenceOf = (error: unknown, otherwise = 'Something went wrong. Please try again.'): string => {
   if (!(error instanceof ApiError)) return otherwise;
   if (error.isUnknown) return unknownOutcome;

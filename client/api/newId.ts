@@ -1,4 +1,4 @@
-/** A random UUID; randomUUID itself exists only where the page came by https or from localhost. */
+/** A random UUID; randomUUID exists only on pages from https or localhost. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -1,14 +1,14 @@
 /** Follows the sending of a request's body. */
 export interface Sending {
-  /** The share of a form that has left, from 0 to 1. */
+  /** The share of a form that has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Aborted when nobody waits for it any more: ends the sending of a form, and asking again. */
+  /** Aborted when nobody waits any more; ends the upload of a form, and retries. */
   readonly signal: AbortSignal;
 }
 
 type FormRequest = Pick<RequestInit, 'method' | 'body'> & { readonly headers: Readonly<Record<string, string>> };
 
-/** As `fetch`, and says how much of the form has been sent, which `fetch` can't. */
+/** Works like `fetch`, and reports how much of the form has been sent, which `fetch` can't. */
 export const sendForm = (
   path: string,
   { method = 'POST', headers, body }: FormRequest,

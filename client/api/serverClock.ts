@@ -5,13 +5,16 @@
  */
 
 /**
- * Milliseconds. A correction holds while it is this close to what is measured: smaller differences would make minutes flicker, and the
- * server accepts five minutes.
+ * Milliseconds. A correction holds while it is this close to the measured one. Smaller differences would make minutes
+ * flicker, and the server accepts five minutes.
  */
 const closeEnough = 30_000;
-/** Milliseconds. The half of a round trip is the error of its measurement. */
+/** Milliseconds. Half of a round trip is the measurement's error. */
 const longestRoundTrip = 10_000;
-/** Milliseconds. By more than this the clock was set, or the device slept: `performance.now()` may stand still while it sleeps. */
+/**
+ * Milliseconds. A larger slip means that the clock was set or the device slept: `performance.now()` may stop during
+ * sleep.
+ */
 const longestSlip = 5_000;
 
 let aheadMs = 0;
@@ -19,7 +22,7 @@ let isMeasured = false;
 let sinceLoad = 0;
 const listeners = new Set<() => void>();
 
-/** Milliseconds since the epoch; the server's clock as far as it is known, else this device's. */
+/** Milliseconds since the epoch, by the server's clock if it is known, else by this device's. */
 export const nowMs = (): number => Date.now() - aheadMs;
 /** The same as a date. */
 export const rightNow = (): Date => new Date(nowMs());
@@ -27,7 +30,10 @@ export const rightNow = (): Date => new Date(nowMs());
 /** The device's clock minus the right time, in milliseconds: negative is behind, 0 is right or not known. */
 export const deviceAheadMs = (): number => aheadMs;
 
-/** Begins a measurement; the function it returns takes the time of the server's answer. Null or unreadable: the server is not sure of its clock. */
+/**
+ * Begins a measurement; the returned function takes the time of the server's answer. Null or unreadable: the server's
+ * clock is unreliable.
+ */
 export const measureClock = (): ((serverTime: string | null) => void) => {
   const askedAt = Date.now();
   return (serverTime) => {
@@ -49,7 +55,7 @@ export const onTimeCorrected = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether this device's clock was set, or slept, since the last call, so that what was measured may no longer hold. */
+/** Whether this device's clock was set, or slept, since the last call; the measurement may no longer hold. */
 export const mayHaveChanged = (): boolean => {
   const before = sinceLoad;
   sinceLoad = Date.now() - performance.now();

@@ -5,7 +5,7 @@ const patienceMs = 30_000;
 const shortestMs = 100;
 const longestMs = 5_000;
 
-/** The read models lack what this browser has already seen, so that a refusal would not be final (server/http/errors.ts). */
+/** The read models lack changes that this browser has seen, so a refusal would not be final (server/http/errors.ts). */
 export const isNotCaughtUp = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'not_caught_up';
 
@@ -14,7 +14,7 @@ const pause = ({ problem }: ApiError): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(asked, shortestMs), longestMs)));
 };
 
-/** Asks again while the server has not caught up, as long as somebody waits for it (`signal`). */
+/** Repeats the request while the server has not caught up, until it is aborted (`signal`). */
 export const untilCaughtUp = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
   const until = performance.now() + patienceMs;
   for (;;) {

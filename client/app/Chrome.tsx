@@ -40,7 +40,10 @@ export const Chrome = () => {
   );
 };
 
-/** A new screen, or that of another senior, starts at its top, takes the focus and checks that the session is still valid. */
+/**
+ * A new screen, or the same of another senior, starts at its top, takes the focus, and checks that the session is still
+ * valid.
+ */
 const useScreenChange = (focusMain: () => void) => {
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Where one is: another place gives the children a new chance. */
+  /** The current place; when it changes, the children are rendered again. */
   readonly place: unknown;
   readonly instead: (error: unknown) => ReactNode;
   readonly children: ReactNode;
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Shows something else where its children can't be drawn. A class, since React offers this to classes alone. */
+/** Shows a replacement if its children fail to render. A class, since React offers this only to classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { failure: null };
 

@@ -12,7 +12,7 @@ const words: Readonly<Record<ConnectionState['status'], string>> = {
   lost: 'No connection',
 };
 
-/** Says in words whether the screen is connected to the change feed and up to date. */
+/** Shows in words whether the screen is connected to the change feed and up to date. */
 export const LiveState = () => {
   const { status, behind } = useAppSelector(({ connection }) => connection);
   const isCurrent = status === 'live' && !behind;
@@ -26,7 +26,7 @@ export const LiveState = () => {
   );
 };
 
-/** Small screens have no room in the header for since when, so a lost connection is reported above the page. */
+/** Small screens have no room in the header for the time, so a lost connection is reported above the page. */
 export const LostConnection = () => {
   const isLost = useAppSelector(({ connection }) => connection.status === 'lost');
   return (

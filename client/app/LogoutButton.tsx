@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { logoutAsked, selectUser } from '../session/sessionSlice.ts';
 
-/** Without a password there is no way back in but a new link, so that is asked first. */
+/** Without a password, only a new link lets the person back in, so this asks first. */
 export const LogoutButton = () => {
   const { hasPassword } = useAppSelector(selectUser);
   const dispatch = useAppDispatch();

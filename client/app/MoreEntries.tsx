@@ -12,13 +12,16 @@ interface MoreEntriesProps {
   readonly present: string | undefined;
 }
 
-/** "More" of the bottom bar: a button that shows the entries without a place there, right above it. Marked where the present screen is one of them. */
+/**
+ * "More" of the bottom bar: a button that shows the remaining entries above it. Marked if the present screen is one of
+ * them.
+ */
 export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => {
   const id = useId();
   const place = useLocation();
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // another screen closes it, whatever led there
+  // any change of the screen closes it
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === place.key;
   const close = () => setOpenAt(undefined);
@@ -49,7 +52,7 @@ export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => 
         <span>More</span>
       </button>
       {isOpen && (
-        // a link that is followed closes it: the focus is not to be lost with the link
+        // following a link closes it and returns the focus to the button, which would be lost with the link
         <div className="more-panel" id={id} onClick={closeToButton}>
           <NavigationRows entries={entries} seniors={seniors} present={present} />
         </div>

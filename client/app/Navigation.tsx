@@ -11,7 +11,7 @@ import { useFittingBar } from './useFittingBar.ts';
 
 interface Entries {
   readonly all: readonly Destination[];
-  /** What the bottom bar may show of them, the fullest first. */
+  /** The entries that the bottom bar may show, the fullest first. */
   readonly bars: readonly (readonly Destination[])[];
   readonly seniors: readonly SeniorEntry[];
   /** The address of the entry to mark. */
@@ -25,7 +25,7 @@ const useEntries = (): Entries => {
   return { all, bars: barsOf(role), seniors, present: presentOf([...all, ...seniors], place) };
 };
 
-/** Everything with words, beside the page on wide screens. */
+/** The rail: everything with words, next to the page on wide screens. */
 export const Rail = () => {
   const { all, seniors, present } = useEntries();
   return (
@@ -37,7 +37,7 @@ export const Rail = () => {
   );
 };
 
-/** The same below it on phones and tablets: what fits, the rest under "More". */
+/** The bottom bar on phones and tablets: the entries that fit, the rest under "More". */
 export const BottomBar = () => {
   const { all, bars, seniors, present } = useEntries();
   const row = useRef<HTMLDivElement>(null);

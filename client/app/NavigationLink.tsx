@@ -10,7 +10,7 @@ interface NavigationLinkProps {
   readonly onClick?: () => void;
 }
 
-/** A drawing or a face, and the word; the present screen is marked. */
+/** An icon or a face, and the word; the present screen is marked. */
 export const NavigationLink = ({ entry, isPresent, ...rest }: NavigationLinkProps) => (
   <Link to={entry.to} aria-current={isPresent ? 'page' : undefined} {...rest}>
     {'person' in entry ? <PersonAvatar person={entry.person} /> : <Icon name={entry.icon} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** spec.md §2: any address that is none of ours. `home` is the way back. */
+/** spec.md §2: any unknown address. `home` is the link back. */
 export const NotFoundPage = ({ home }: { home: ReactNode }) => {
   useTitle('404 Page Not Found');
   return (

@@ -8,7 +8,10 @@ import { useTitle } from '../ui/useTitle.ts';
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`);
 
-/** Calls when the server is reached after it was not; not at the first connection, else code that is missing would be asked for without end. */
+/**
+ * Calls when the server is reachable again. Not at the first connection, else missing code would be requested
+ * endlessly.
+ */
 const useConnectedAgain = (onConnected: () => void): void => {
   const status = useAppSelector(({ connection }) => connection.status);
   const isLive = status === 'live';
@@ -20,7 +23,10 @@ const useConnectedAgain = (onConnected: () => void): void => {
   }, [isLive, wasAway]);
 };
 
-/** Replaces a page that failed to render; the rest of the app keeps working. A reload also fetches code that failed to load; it comes by itself when the server is back. */
+/**
+ * Replaces a page that failed to render; the rest of the app keeps working. A reload also fetches code that failed to
+ * load; it happens automatically when the server is back.
+ */
 export const PageError = ({ error }: { error: unknown }) => {
   const navigate = useNavigate();
   const here = useLocation();

@@ -25,7 +25,7 @@ const firstToasts = (): ToastQueue => {
   return notice ? showToast(noToasts(), { intent: 'success', ...notice, id: newId() }) : noToasts();
 };
 
-/** All that a signed-out visitor reaches. */
+/** The pages for signed-out visitors. */
 export const PublicApp = ({ api, onSignedIn }: PublicAppProps) => {
   const [path, handleClick] = usePublicPath();
   const page = usePublicPage(path);

@@ -19,7 +19,7 @@ type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
 type Shown =
   | { readonly status: 'loading' | 'unreachable' }
-  /** `key`: it starts over at another page or for another person. */
+  /** `key`: a change of page or person starts the app over. */
   | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp>; readonly key: string }
   | {
       readonly status: 'signedIn';
@@ -34,7 +34,7 @@ interface RootProps {
   readonly leave: (path: string) => void;
 }
 
-/** Finds out who is there, and loads only what they need: the public pages know nothing of Redux or Blueprint. */
+/** Finds out who is signed in, and loads only what they need: the public pages know nothing of Redux or Blueprint. */
 export const Root = ({ api, leave }: RootProps) => {
   const [shown, setShown] = useState<Shown>({ status: 'loading' });
   const show = useCallback(
@@ -49,36 +49,39 @@ export const Root = ({ api, leave }: RootProps) => {
     [api, leave],
   );
   const check = useCallback(() => {
-    // the code that will most likely be needed comes along with the answer
+    // the code that will most likely be needed loads during the request
     void (sessionIsLikely() ? loadSignedInApp() : loadPublicApp()).catch(() => undefined);
     whoIsThere(api)
       .then((user) => show(user))
       .catch(() => setShown({ status: 'unreachable' }));
   }, [api, show]);
   useEffect(check, [check]);
-  // signed out, it stays until the page's own code has come
+  // signed out, the placeholder stays until the page's own code is loaded
   const isThere = shown.status === 'signedIn' || shown.status === 'unreachable';
   useLayoutEffect(() => {
     if (isThere) endOpening();
   }, [isThere]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
     history.replaceState(null, '', wantedPath(location.search));
-    // a page for everybody takes the notice that was left
+    // a public page shows the notice left by the previous one
     if (isForEverybody(location.pathname)) leaveNotice(welcome);
     show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
   if (shown.status === 'signedIn')
     return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
   if (shown.status === 'signedOut') return <shown.App key={shown.key} api={api} onSignedIn={handleSignedIn} />;
-  // while it loads: what index.html shows
+  // while loading, index.html's placeholder shows
   return shown.status === 'unreachable' && <Unreachable onRetry={check} />;
 };
 
-/** The same page for everybody, signed in or not. */
+/** These pages are the same for everybody, signed in or not. */
 const isForEverybody = (path: string): boolean => ['/privacy', '/join', '/open', '/sign-in'].includes(path);
 const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || isForEverybody(path);
 
-/** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */
+/**
+ * Whether a visitor has to sign in first. Only the signed-in code lists its addresses; after sign-in, it is in the
+ * browser's cache.
+ */
 const needsSession = async (path: string): Promise<boolean> =>
   !isPublicPath(path) && (await loadScreens()).isSignedInPath(path);
 

@@ -42,11 +42,11 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
     () => api.whenBehind((isBehind) => void store.dispatch(isBehind ? answeredStale() : answeredFresh())),
     [api, store],
   );
-  // before the effects of the screens below, whose first actions the sagas are to hear
+  // before the effects of the screens below, since the sagas must receive their first actions
   useLayoutEffect(run, [run]);
   useEffect(warmUp, []);
   const isGreeted = greeting !== undefined;
-  // the button that brought somebody here is gone, so the page takes the focus as after any change of the screen
+  // the button that led here is gone, so the page takes the focus, like after any change of the screen
   useEffect(() => {
     if (isGreeted) document.getElementById('main')?.focus({ preventScroll: true });
   }, [isGreeted]);

@@ -1,7 +1,7 @@
 import { unreachable } from '../api/apiError.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 
-/** Nobody answered who is signed in. */
+/** The server can't be reached, so it is unknown who is signed in. */
 export const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <main className="full-screen">
     <span className="wordmark" aria-hidden="true">

@@ -13,7 +13,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** How this browser shows the product, and the notices that have gone by. */
+/** Settings for this browser's display, and the past notices. */
 export const ViewMenu = () => {
   const [isOpen, setOpen] = useState(false);
   return (

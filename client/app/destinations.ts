@@ -28,7 +28,7 @@ interface Insertion {
   readonly at: number;
   readonly isFor: (role: Role) => boolean;
 }
-/** spec.md §2: "also get …, inserted third" and "fourth"; made in this order. */
+/** spec.md §2: "also get …, inserted third" and "fourth"; applied in this order. */
 const insertions: readonly Insertion[] = [
   {
     destination: { to: '/appointments', word: 'Appointments', icon: 'i-appointment' },
@@ -38,7 +38,7 @@ const insertions: readonly Insertion[] = [
   { destination: { to: '/family', word: 'Family', icon: 'i-family' }, at: 3, isFor: (role) => role !== 'caregiver' },
 ];
 
-/** Reached from every page besides spec.md's entries, and after them. */
+/** Shown on every page after spec.md's entries. */
 const further: readonly Destination[] = [
   { to: '/calendar', word: 'Calendar', icon: 'i-calendar' },
   { to: '/health', word: 'Health', icon: 'i-heart' },
@@ -55,7 +55,7 @@ const specifiedOf = (role: Role): readonly Destination[] =>
 
 export const destinationsOf = (role: Role): readonly Destination[] => [...specifiedOf(role), ...further];
 
-/** Never under "More": who needs it may not have the time to look for it. */
+/** Never under "More": in an emergency nobody has time to look for it. */
 const isAlwaysInView = (role: Role, { to }: Destination): boolean => role === 'senior' && to === '/emergency-contacts';
 
 const firstOf = (
@@ -67,7 +67,10 @@ const firstOf = (
   return staying === undefined || first.includes(staying) ? first : [...first.slice(0, -1), staying];
 };
 
-/** What the bottom bar shows besides "More", the fullest first: all, spec.md's entries, the first four, then one fewer each (product.md "Bottom bar"). */
+/**
+ * The entries that the bottom bar shows besides "More", the fullest first: all, spec.md's, the first four, then one
+ * fewer each (product.md "Bottom bar").
+ */
 export const barsOf = (role: Role): readonly (readonly Destination[])[] => {
   const all = destinationsOf(role);
   const staying = all.find((each) => isAlwaysInView(role, each));
@@ -84,7 +87,7 @@ export interface Place {
   readonly search: string;
 }
 
-/** Whether a link leads to the present screen: the same path, and the same senior where it names one. */
+/** Whether a link leads to the present screen: the same path, and the same senior if it names one. */
 export const isAt = (to: string, { pathname, search }: Place): boolean => {
   const [path = '', query] = to.split('?');
   const present = new URLSearchParams(search);

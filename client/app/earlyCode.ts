@@ -3,7 +3,7 @@ import { likelyPage, sessionIsLikely } from '../session/likelySession.ts';
 const linkTo = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');
   const as = file.endsWith('.css') ? 'style' : file.endsWith('.webp') ? 'image' : 'script';
-  // behind the code that will ask for it, which must not wait
+  // after the code that imports it, which must not wait
   const attributes = { rel: 'preload', href: file, as, fetchpriority: 'low' };
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   return link;
@@ -13,7 +13,7 @@ const linkTo = (file: string): HTMLLinkElement => {
 const firstPicture = ({ pictureLight = '', pictureDark = '' }: DOMStringMap): string =>
   location.pathname !== '/' ? '' : document.documentElement.dataset['theme'] === 'dark' ? pictureDark : pictureLight;
 
-/** Begins to fetch what will most likely be needed, of what index.html names on this script, before any other code has come. */
+/** Preloads the files of index.html that will most likely be needed, before any other code runs. */
 export const fetchEarly = (named: DOMStringMap): void => {
   const likely = sessionIsLikely()
     ? [named['signedIn'], named[likelyPage(location.pathname)]]

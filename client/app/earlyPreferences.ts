@@ -4,7 +4,7 @@ import { applyPreferences, followPreferences, readPreferences } from '../browser
 
 // Runs before the first paint, so that the other theme never flashes.
 applyPreferences(readPreferences());
-// Follows the device for the life of the page, so that the page turns dark when the device does.
+// Follows the device's theme while the page is open.
 followPreferences(() => undefined);
 showShapeSoon();
 // Starts while the browser is still parsing the page.

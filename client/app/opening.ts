@@ -1,13 +1,16 @@
 import { likelyPage } from '../session/likelySession.ts';
 
-/** Milliseconds since the page was asked for that the full-screen spinner of spec.md §2 has, before the shape of the coming page takes its place. */
+/**
+ * Milliseconds from the request of the page during which spec.md §2's full-screen spinner shows; then the coming page's
+ * outline replaces it.
+ */
 const spinnerFor = 700;
 
-/** index.html holds both; what the root element says here decides which one is seen (opening.css). */
+/** index.html holds both; this attribute of the root element selects one (opening.css). */
 export const showShapeSoon = (): void => {
   const show = () => (document.documentElement.dataset['opening'] = likelyPage(location.pathname));
   setTimeout(show, Math.max(0, spinnerFor - performance.now()));
 };
 
-/** The page itself is there. */
+/** Called when the page itself is rendered. */
 export const endOpening = (): void => document.getElementById('opening')?.remove();

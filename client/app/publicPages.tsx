@@ -20,5 +20,5 @@ const PublicNotFound = () => (
   </main>
 );
 
-/** Each page brings its own code, so that the first one does not wait for the others'. */
+/** Each page loads its own code, so that the first one does not wait for the others'. */
 export const publicPageAt = async (path: string): Promise<PublicPage> => pages[path]?.() ?? PublicNotFound;

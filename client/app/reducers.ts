@@ -16,7 +16,7 @@ import { toastsReducer } from '../toast/toastsSlice.ts';
 type Resources = typeof resources;
 type ResourceReducers = { readonly [Name in keyof Resources]: Resources[Name]['reducer'] };
 
-// Object.fromEntries forgets which name has which reducer
+// Object.fromEntries loses the type of each reducer
 const resourceReducers = Object.fromEntries(
   Object.entries(resources).map(([name, { reducer }]) => [name, reducer]),
 ) as ResourceReducers;

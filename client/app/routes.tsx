@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
   { path: '/', element: <Chrome />, children: [...children] },
 ];
 
-/** The screen of the present address in its frame. The router's data mode, which nothing here needs, would weigh twice as much. */
+/** The screen of the present address in its frame. The router's unused data mode would weigh twice as much. */
 export const Screens = () => {
   const place = useLocation();
   const screen = useRoutes(routes);
@@ -37,7 +37,7 @@ export const Screens = () => {
   );
 };
 
-/** Should the chrome itself break. */
+/** Shown if the chrome itself fails. */
 const BareError = ({ error }: { error: unknown }) => (
   <main className="main">
     <PageError error={error} />

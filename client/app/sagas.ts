@@ -42,7 +42,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   studioSaga,
 ];
 
-/** One that crashes leaves the rest running. */
+/** A saga that crashes leaves the others running. */
 function* guarded(saga: () => SagaIterator<void>): SagaIterator<void> {
   try {
     yield call(saga);

@@ -38,14 +38,17 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
   '/profile': async () => (await import(/* webpackChunkName: "profile" */ '../profile/ProfilePage.tsx')).ProfilePage,
 };
 
-/** Whether an address needs a session, besides `/`. Any other unknown one shows the 404 screen, signed in or out. */
+/** Whether an address needs a session, in addition to `/`. An unknown one shows the 404 screen, signed in or out. */
 export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
 const fetchOthers = (): void =>
   [loadOverlays, ...Object.values(screens)].forEach((load) => void load().catch(() => undefined));
 
-/** Fetches the code of the other screens, and of what opens over them, after the first one is shown: on a slow line that one comes first. */
+/**
+ * Fetches the code of the other screens and of their dialogs after the first screen is shown, so that it loads first on
+ * a slow line.
+ */
 export const warmUp = (): (() => void) => {
   const timer = setInterval(() => {
     if (document.querySelector('.skeleton')) return;

@@ -15,7 +15,7 @@ export type SeniorEntry = Pick<Destination, 'word'> & { readonly to: `/${string}
 
 const mostSeniors = 5;
 const all: SeniorEntry = { to: '/caregiver-dashboard', word: 'All', icon: 'i-family' };
-/** A senior's Home is her own day, so that this is the only way there. */
+/** A senior's Home is her own day, so this is her only link to the dashboard. */
 const careDashboard: SeniorEntry = { ...all, word: 'Care Dashboard' };
 
 /** Up to five seniors, then "All"; a senior's begin with the Care Dashboard. The one on the screen is always among them. */
@@ -48,6 +48,6 @@ const shortened = (
   return [...first.slice(0, mostSeniors - present.length), ...present, ...more];
 };
 
-/** Without those who can't be known yet: their screens say so. */
+/** Leaves out seniors who aren't known yet: their screens say so. */
 export const useSeniorEntries = (place: Place): readonly SeniorEntry[] =>
   seniorEntriesOf(useSeniors().connections, place, useAppSelector(selectUser).role);

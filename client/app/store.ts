@@ -9,7 +9,7 @@ const makeStore = (context: AppContext) => {
   const saga = createSagaMiddleware({ context: { ...context } });
   const store = configureStore({
     reducer: rootReducer,
-    // A command's body may be FormData: it passes through the action to the saga and is kept nowhere.
+    // A command's body may be FormData: it passes through the action to the saga and is never stored.
     middleware: (standard) =>
       standard({
         thunk: false,
@@ -21,7 +21,7 @@ const makeStore = (context: AppContext) => {
 };
 export type AppStore = ReturnType<typeof makeStore>['store'];
 
-/** A store, and `run`, which starts its sagas and gives back what ends them and the live connection. */
+/** A store, and `run`, which starts its sagas and returns a function that ends them and the live connection. */
 export const createAppStore = (context: AppContext): { store: AppStore; run: () => () => void } => {
   const { store, saga } = makeStore(context);
   return {

@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Which of `count` contents fits into a row, 0 being the fullest. Asked again when the row's size or the font changes; it grows with the text. */
+/**
+ * The index of the first of `count` contents that fits into a row; 0 is the fullest. Measured again when the row's size
+ * or the font changes.
+ */
 export const useFittingBar = (row: RefObject<HTMLElement | null>, count: number, hasMore: boolean): number => {
-  // an object: starting over has it measured again where 0 was shown before, too
+  // an object, so that starting over measures again even if 0 was shown before
   const [tried, setTried] = useState({ at: 0 });
   useLayoutEffect(() => {
     const { current } = row;

@@ -7,7 +7,7 @@ type Shown =
   | { readonly status: 'waiting' | 'failed' }
   | { readonly status: 'ready'; readonly path: string; readonly Page: ComponentType<PublicPageProps> };
 
-/** The page of the address; until its code has come, the one before it. */
+/** The page of the address; until its code is loaded, the previous page. */
 export const usePublicPage = (path: string): Shown => {
   const [shown, setShown] = useState<Shown>({ status: 'waiting' });
   useEffect(() => {

@@ -10,7 +10,7 @@ interface AppointmentDaysProps {
   readonly now: Date;
 }
 
-/** One's own appointments, each day under its name. */
+/** The viewer's own appointments, grouped by day. */
 export const AppointmentDays = ({ days, now }: AppointmentDaysProps) => {
   const tipClosedAt = useRef(-Infinity);
   return (

@@ -5,15 +5,15 @@ import type { Fields } from '../ui/useForm.ts';
 import { dayName } from '../ui/wallClock.ts';
 import { dayLimits, endDayOf, nextDayMeant, type AppointmentDraft } from './appointmentDraft.ts';
 
-/** When it ends, if that is known. The day appears with the time, and is the start's until another is chosen. */
+/** The optional end. Its day appears once a time is entered; it is the start's day until another is chosen. */
 export const AppointmentEnd = ({ values, problems, field, change }: Fields<AppointmentDraft>) => {
   const dayInput = useRef<HTMLInputElement>(null);
   const nextDay = nextDayMeant(values);
-  // the same time: its problem may be over with another day
+  // the same time again: another day may solve its problem
   const handleDay = (endDay: string) => change({ endDay, endTime: values.endTime });
   const handleNextDay = (day: string) => {
     handleDay(day);
-    // the button goes with what it offered
+    // the button disappears once it is pressed
     dayInput.current?.focus();
   };
   if (values.isAllDay)
@@ -62,7 +62,7 @@ interface LastDayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Of whole days: the first day is the last one until another is chosen. */
+/** For whole days: the last day equals the first until another is chosen. */
 const LastDay = ({ values, problem, onChange }: LastDayProps) => (
   <FieldGroup label="Last day" problem={problem}>
     {(control) => (

@@ -10,7 +10,7 @@ interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
   readonly owner: AppointmentOwner;
 }
 
-/** What, when, where, and when to be reminded of it. */
+/** The fields for its title, type, times, place and reminder. */
 export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
   const { values, problems, field, change } = fields;
   return (

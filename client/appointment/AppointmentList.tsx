@@ -13,11 +13,11 @@ interface AppointmentListProps {
   readonly part: Part;
   readonly own: AppointmentsOfOwner & OlderPages;
   readonly totals: AppointmentTotals | undefined;
-  /** The way on where there is none at all. */
+  /** The action to offer if there are no appointments at all. */
   readonly addFirst: ReactNode;
 }
 
-/** One part of one's own appointments, by day, or what is to be said instead. */
+/** One part of the viewer's own appointments, by day, or a sentence in its place. */
 export const AppointmentList = ({ part, own, totals, addFirst }: AppointmentListProps) => {
   const { status, appointments, now, retry } = own;
   if (status === 'waiting') return <Waiting />;

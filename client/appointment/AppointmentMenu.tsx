@@ -17,7 +17,7 @@ interface AppointmentMenuProps {
   readonly now: Date;
 }
 
-/** "More" of an appointment: edit and move it, say that it didn't happen, take back what was said of it. */
+/** "More" of an appointment: edit and move it, mark that it didn't happen, undo its outcome. */
 export const AppointmentMenu = ({ appointment, now }: AppointmentMenuProps) => {
   const [isEditing, setEditing] = useState(false);
   const { send } = useCommand(`became-${appointment.id}`);
@@ -41,6 +41,6 @@ export const AppointmentMenu = ({ appointment, now }: AppointmentMenuProps) => {
   );
 };
 
-/** What is taken back, in the words of the row. */
+/** The undo of the outcome, in the words of the row. */
 export const undoLabel = (appointment: AppointmentView): string =>
   isCompleted(appointment) ? 'Undo “Completed”' : 'Undo “Didn’t happen”';

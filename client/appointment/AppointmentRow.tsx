@@ -45,9 +45,9 @@ interface AppointmentRowProps {
   readonly disabledUntilStart?: boolean;
   /** Shows a delete button. */
   readonly canDelete?: boolean;
-  /** Offers to edit and move it, and to say what became of it. */
+  /** Offers to edit, move and close it. */
   readonly canChange?: boolean;
-  /** In a list by days: the later day that this line is of, YYYY-MM-DD. */
+  /** In a list by days: the later day that this row is for, YYYY-MM-DD. */
   readonly onDay?: string | undefined;
 }
 

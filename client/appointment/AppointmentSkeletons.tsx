@@ -1,4 +1,4 @@
-/** The coming shape of appointment rows while they load: time, two lines, a button. */
+/** Placeholders for appointment rows: time, two lines, a button. */
 export const AppointmentSkeletons = ({ rows = 3 }: { rows?: number }) => (
   <>
     <p className="visually-hidden" role="status">

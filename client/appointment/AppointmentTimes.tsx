@@ -8,11 +8,11 @@ import type { Fields } from '../ui/useForm.ts';
 import { AppointmentEnd } from './AppointmentEnd.tsx';
 import { dayLimits, dayReminderOf, movedEndDay, type AppointmentDraft } from './appointmentDraft.ts';
 
-/** Whose appointment it will be; its times are those of their zone. */
+/** The owner of the new appointment; its times are those of their zone. */
 export interface AppointmentOwner {
   readonly id: string;
   readonly timeZone: string;
-  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
+  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
   readonly name?: string;
 }
 
@@ -20,7 +20,7 @@ interface AppointmentTimesProps extends Fields<AppointmentDraft> {
   readonly owner: AppointmentOwner;
 }
 
-/** From when to when, on clocks of the owner's zone, which is named where this device shows another time. */
+/** Start and end, in the owner's zone, which is named if this device shows another time. */
 export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) => {
   const { values, problems, field, change } = fields;
   const id = useId();

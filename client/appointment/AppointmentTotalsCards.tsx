@@ -7,7 +7,7 @@ const cards = [
   { key: 'upcoming', word: 'Upcoming' },
 ] as const;
 
-/** spec.md §2: how many there are in all, done and to come; a dash while it is not known. */
+/** spec.md §2: the numbers of all, completed and upcoming appointments; a dash until they are known. */
 export const AppointmentTotalsCards = ({ totals, status, retry }: TotalsOfOwner) => (
   <div className="appointment-totals">
     <dl>

@@ -21,7 +21,7 @@ interface EditAppointmentProps {
   readonly onClose: () => void;
 }
 
-/** Changes and moves an appointment. What somebody else has changed meanwhile is decided about before it can be saved. */
+/** Changes and moves an appointment. Conflicting changes by others must be resolved before it can be saved. */
 export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) => {
   const owner = useOwnerOf(appointment);
   const form = useCommandForm<AppointmentDraft>({
@@ -64,7 +64,7 @@ export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) 
   );
 };
 
-/** The types that the owner's and the caregiver's form offer, and the one it has. */
+/** The types that the owner's and the caregiver's form offer, and the current one. */
 const typesFor = ({ type }: AppointmentView, isOwn: boolean): readonly string[] => {
   const offered: readonly string[] = isOwn ? ownTypes : careTypes;
   return offered.includes(type) ? offered : [...offered, type];

@@ -10,7 +10,7 @@ const icons: { readonly [Kind in AppointmentKind]: IconName } = {
   other: 'i-appointment',
 };
 
-/** The drawing beside an appointment's type: one of the five kinds that spec.md §3 recognises, whatever the word. */
+/** The icon next to an appointment's type: one of the five kinds that spec.md §3 recognises. */
 export const KindIcon = ({ type }: { type: string }) => (
   <Icon name={icons[appointmentKind(type)]} className="appointment-row__kind" />
 );

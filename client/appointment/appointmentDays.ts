@@ -5,7 +5,7 @@ import { firstDay, firstMoment } from './shownTimes.ts';
 
 export type Part = 'upcoming' | 'completed';
 
-/** spec.md §4: what is ahead or late, in order of time; what is over, newest first. */
+/** spec.md §4: upcoming and late ones in order of time; past ones newest first. */
 export const partOf = (part: Part, appointments: readonly AppointmentView[]): readonly AppointmentView[] =>
   part === 'upcoming' ? upcomingOf(appointments) : historyOf(appointments);
 
@@ -16,7 +16,7 @@ export interface AppointmentDay {
   readonly appointments: readonly AppointmentView[];
 }
 
-/** In the order they come in. */
+/** In the given order. */
 export const daysOf = (appointments: readonly AppointmentView[]): readonly AppointmentDay[] => {
   const days = new Map<string, AppointmentView[]>();
   for (const appointment of appointments) {
@@ -31,7 +31,7 @@ export const daysOf = (appointments: readonly AppointmentView[]): readonly Appoi
 /** "today", "tomorrow" and "all day to Fri" within a sentence; names of days and months keep their capital. */
 const lowered = (mark: string): string => mark.replace(/^(Today$|Tomorrow$|All day)/, (start) => start.toLowerCase());
 
-/** What a page of appointments says first: "1 late. Next: Blood test, Thursday, 9:00 AM." */
+/** The sentence at the top of a page of appointments: "1 late. Next: Blood test, Thursday, 9:00 AM." */
 export const nextSentence = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !isLate(appointment, now));

@@ -44,7 +44,7 @@ export const emptyDraft = (type = '', start = ''): AppointmentDraft => {
 
 const fields = Object.keys(emptyDraft()) as readonly (keyof AppointmentDraft)[];
 
-/** An appointment as its form shows it. */
+/** The form's draft of an appointment. */
 export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
   const { startTime, endTime, timeZone, isAllDay } = appointment;
   const startDay = firstDay(appointment);
@@ -96,13 +96,13 @@ export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> 
   ...(endsTooSoon(draft) ? { endTime: 'The end must be after the start' } : {}),
 });
 
-/** The field of the form that shows what the server says of a field of the request. */
+/** The form field that shows a problem of this body field. */
 export const fieldOfBody = (bodyField: string): keyof AppointmentDraft | undefined => {
   if (bodyField === 'firstDay') return 'startDay';
   return bodyField === 'lastDay' ? 'endDay' : fields.find((field) => field === bodyField);
 };
 
-/** The draft as POST /api/appointments takes it, without the owner, who is added to the request. */
+/** The body of POST /api/appointments; the request adds the owner. */
 type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
 type SaidTimes = Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay' | 'firstDay' | 'lastDay'>;
@@ -118,7 +118,7 @@ export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBo
   timeZone: shownZone(timeZone),
 });
 
-/** The draft as PUT /api/appointments/{id} takes it. Times that were not touched stay to the instant, in a repeated hour too. */
+/** The body of PUT /api/appointments/{id}. Untouched times keep their exact instant, even in a repeated hour. */
 export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView): AppointmentBody => {
   const before = draftOf(appointment);
   const isKept = (['startDay', 'startTime', 'endDay', 'endTime', 'isAllDay'] as const).every(
@@ -129,7 +129,7 @@ export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView):
   return { ...bodyOf(draft, appointment.timeZone), isAllDay: draft.isAllDay, ...times };
 };
 
-/** Minutes before a day begins make no reminder: the day before is meant. */
+/** A reminder of minutes makes no sense for a whole day: "1 day before" is offered instead. */
 export const dayReminderOf = ({ reminderMinutes }: AppointmentDraft): Pick<AppointmentDraft, 'reminderMinutes'> => ({
   reminderMinutes: dayReminders.includes(reminderMinutes) ? reminderMinutes : 1440,
 });

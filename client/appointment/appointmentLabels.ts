@@ -39,7 +39,7 @@ export const typeLabel = (type: string): string => capitalised(type.trim());
 
 /** The choices that make sense for whole days. */
 export const dayReminders: readonly ReminderMinutes[] = [0, 1440];
-/** "30 minutes before"; of whole days "On the day", "1 day before". */
+/** "30 minutes before"; for whole days "On the day", "1 day before". */
 export const reminderLabel = ({
   reminderMinutes,
   isAllDay,
@@ -98,7 +98,10 @@ export const timeLabel = (appointment: Timed): string =>
 export const whenLabel = (appointment: Timed, now: Date): string =>
   `${dayMark(firstMoment(appointment), now, appointment.timeZone)}, ${timeLabel(appointment)}`;
 
-/** On a later day of one that lasts over midnight: "until 6:30 AM", "all day", and since when; undefined on its first day. */
+/**
+ * On a later day of an appointment past midnight: "until 6:30 AM", "all day", with its start; undefined on its first
+ * day.
+ */
 export const laterDayLabel = (
   appointment: Timed,
   day: string,
@@ -119,7 +122,7 @@ export const laterDayLabel = (
 export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined =>
   foreignClock(timeZone, new Date(startTime), deviceZone());
 
-/** "45 min"; undefined without an end, and of whole days. */
+/** "45 min"; undefined without an end, and for whole days. */
 export const lengthLabel = ({ startTime, endTime, isAllDay }: Timed): string | undefined =>
   endTime === null || isAllDay
     ? undefined
@@ -150,7 +153,7 @@ export const namedPerson = ({ id, firstName }: AppointmentView['scheduledBy'], v
   name: id === viewerId ? 'you' : (firstName ?? 'someone'),
 });
 
-/** When somebody said what became of it, and who: "Today, 3:10 PM, by Ana"; undefined while it is open. */
+/** The time and the person of an outcome: "Today, 3:10 PM, by Ana"; undefined while it is open. */
 export const closedLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
   const { completedAt, completedBy, didNotHappenAt, didNotHappenBy, timeZone } = appointment;
   const [at, person] = completedAt === null ? [didNotHappenAt, didNotHappenBy] : [completedAt, completedBy];
@@ -159,7 +162,9 @@ export const closedLabel = (appointment: AppointmentView, now: Date, viewerId: s
   return [`${capitalised(dayInWords(at, now, timeZone))}, ${clockTime(at, timeZone)}`, ...by];
 };
 
-/** "Tue 9:00 AM", within six days of what it is compared with; else "Jun 16, 9:00 AM"; of whole days the day alone. */
+/**
+ * "Tue 9:00 AM" within six days of the time it is compared with; else "Jun 16, 9:00 AM"; for whole days the day alone.
+ */
 const formerly = (was: Spanned, now: Date, timeZone: string): string => {
   const at = firstMoment({ ...was, timeZone });
   const isNear = Math.abs(daysBefore(localDate(at, timeZone), localDate(now, timeZone))) < 7;
@@ -191,7 +196,7 @@ const editedLabel = ({ edited, title, location }: AppointmentView, viewerId: str
   return ['Changed by ', namedPerson(by, viewerId), words && `, was ${words}`];
 };
 
-/** What was changed last, who did it, and what was before; undefined if nothing was. */
+/** The last change: its content, its author, and the earlier value; undefined if there is none. */
 export const changeLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
   const labels = [movedLabel(appointment, now, viewerId), editedLabel(appointment, viewerId)];
   return labels.some(Boolean) ? joinedSentences(labels, '. ') : undefined;

@@ -40,7 +40,7 @@ const words = (name: Name, draft: AppointmentDraft): string => {
   return said[name]?.(draft) ?? String(value).trim();
 };
 
-/** What saving the form would revert of what others changed since it was opened. */
+/** The changes by others that saving the form would revert. */
 export const differencesOf = (
   values: AppointmentDraft,
   opened: AppointmentDraft,
@@ -53,7 +53,7 @@ export const differencesOf = (
     return [{ label: labels[name], now, own: values[name] === opened[name] ? undefined : own }];
   });
 
-/** The fields that take their new values; those the form's user edited keep hers. */
+/** The fields that take their new values; those edited in this form keep the form's. */
 export const takenOver = (
   values: AppointmentDraft,
   opened: AppointmentDraft,

@@ -5,7 +5,7 @@ import type { ShownBy } from '../resource/useOwner.ts';
 
 const unknown: AppointmentTotals | undefined = undefined;
 
-/** How many appointments there are of a person's, however old. */
+/** The totals of all of a person's appointments. */
 export const appointmentTotalsResource = ownerResource({
   name: 'appointmentTotals',
   request: (whose) => ({ route: 'GET /appointments/totals', query: whose }),

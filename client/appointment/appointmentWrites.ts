@@ -12,7 +12,7 @@ export interface AppointmentTexts {
   readonly failure: ToastText;
 }
 
-/** spec.md §8 "Calendar": a failure shows the server's message alone. */
+/** spec.md §8 "Calendar": a failure shows only the server's message. */
 export const calendarTexts: AppointmentTexts = {
   success: { title: 'Success!', description: 'Appointment added successfully' },
   failure: { title: 'Error' },
@@ -71,7 +71,7 @@ const ofOne = ({ id, userId }: AppointmentView) => ({
   seniorId: userId,
 });
 
-/** Takes back that it was completed, or that it didn't happen. */
+/** Undoes "completed" or "didn't happen". */
 export const reopenAppointment = (appointment: AppointmentView) =>
   ({
     ...ofOne(appointment),
@@ -96,7 +96,7 @@ export const missAppointment = (appointment: AppointmentView): Write => ({
   ...ofOne(appointment),
   type: 'MissAppointment',
   route: 'PATCH /appointments/:id/did-not-happen',
-  toast: { success: { title: 'Noted: it didn’t happen' }, failure: { title: 'Error' }, undo: undoOf(appointment) },
+  toast: { success: { title: 'Marked as didn’t happen' }, failure: { title: 'Error' }, undo: undoOf(appointment) },
 });
 
 export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
@@ -131,7 +131,7 @@ export const wroteAppointmentOf =
 export const cancelledBy = ({ type, command }: CommandSuccess): string | undefined =>
   type === 'CancelAppointment' ? command.id : undefined;
 
-/** The view in the answer to all but deleting; undefined if the read models were behind. */
+/** The view in the answer to every command except deleting; undefined if the read models were behind. */
 export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined => {
   if (type === 'ScheduleAppointment' || type === 'ChangeAppointment') return view;
   return type === 'CompleteAppointment' || type === 'MissAppointment' || type === 'ReopenAppointment'

@@ -10,12 +10,12 @@ const sorted = (views: readonly AppointmentView[]): readonly AppointmentView[] =
     one.startTime === other.startTime ? (one.id < other.id ? -1 : 1) : one.startTime < other.startTime ? -1 : 1,
   );
 
-/** A person's appointments, not those cancelled, in order of time; older ones page by page. */
+/** A person's appointments in order of time, without cancelled ones; older ones page by page. */
 export const appointmentsResource = ownerResource({
   name: 'appointments',
   request: (whose, { before }) => ({ route: 'GET /appointments', query: { ...whose, before } }),
   dataOf: (views, ownerId) => sorted(viewsOf(views, ownerId)),
-  // a list about several people that long may have left out somebody's
+  // a full list about several people may lack some of one person's
   mayLack: ({ length }) => length >= mostAppointments,
   join: (views, older) => sorted(joinViews(views, older)),
   empty: [],

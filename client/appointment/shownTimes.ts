@@ -3,23 +3,26 @@ import type { AppointmentView } from '../../projections/appointment/appointments
 import { clockTime, localDate } from '../ui/wallClock.ts';
 import { zonedMoment } from '../ui/zonedMoment.ts';
 
-/** The times of an appointment, wherever they are shown. What was kept before whole days had dates has times alone. */
+/** The displayed times of an appointment. Those stored before whole days had dates have only times. */
 export type Spanned = Pick<AppointmentView, 'startTime' | 'endTime' | 'isAllDay'> & Partial<WholeDays>;
-/** With the zone they are shown in, which is the owner's. */
+/** With the owner's zone, in which they are shown. */
 export type Timed = Spanned & Pick<AppointmentView, 'timeZone'>;
 
 const earlierBy = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
-/** By the clock of that zone, the middle of a day: it names the day in every sentence, and no night of changed clocks lacks it. */
+/** Noon in that zone: it names the day in every sentence, and exists on every DST change. */
 const noonOf = (day: string, timeZone: string): string => zonedMoment(day, '12:00', timeZone) ?? `${day}T12:00:00.000Z`;
 
-/** The instant by which its first day is named. */
+/** An instant within its first day, for its name. */
 export const firstMoment = (appointment: Timed): string => {
   const { firstDay: day } = wholeDaysOf(appointment, appointment.timeZone);
   return day === null ? appointment.startTime : noonOf(day, appointment.timeZone);
 };
 
-/** The instant by which its last day is named. One that ends at midnight is not on the day that begins then. */
+/**
+ * An instant within its last day, for its name. An appointment that ends at midnight is not on the day that begins
+ * then.
+ */
 export const lastMoment = (appointment: Timed): string => {
   const { startTime, endTime, timeZone } = appointment;
   const { lastDay: day } = wholeDaysOf(appointment, timeZone);

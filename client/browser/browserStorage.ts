@@ -1,9 +1,9 @@
-/** `browser`: kept until it is removed; `tab`: as long as the tab. */
+/** `browser`: kept until it is removed; `tab`: until the tab is closed. */
 const storages = { browser: () => localStorage, tab: () => sessionStorage } as const;
 type Where = keyof typeof storages;
 const everywhere: readonly Where[] = ['browser', 'tab'];
 
-/** A browser may refuse to store anything, with an error at every call. */
+/** A browser may refuse to store anything, and then throws at every call. */
 const unlessRefused = <Result>(act: () => Result, refused: Result): Result => {
   try {
     return act();
@@ -12,11 +12,11 @@ const unlessRefused = <Result>(act: () => Result, refused: Result): Result => {
   }
 };
 
-/** Null: there is none, or the browser stores nothing. */
+/** Null: nothing is stored, or the browser stores nothing. */
 export const storedText = (where: Where, key: string): string | null =>
   unlessRefused(() => storages[where]().getItem(key), null);
 
-/** The same of a text that is JSON; undefined where it is none. */
+/** The same for a JSON text; undefined if it can't be parsed. */
 export const storedJson = (where: Where, key: string): unknown => parsedJson(storedText(where, key));
 
 export const parsedJson = (text: string | null): unknown =>
@@ -34,14 +34,17 @@ export const storedKeys = (where: Where, prefix: string): readonly string[] =>
   unlessRefused(() => Object.keys(storages[where]()).filter((key) => key.startsWith(prefix)), []);
 
 const ours = 'hearthline.';
-/** Kept for everybody who uses the browser: how it shows the product. */
+/** Kept for everybody who uses the browser: its display settings. */
 const ofBrowser: readonly string[] = ['hearthline.preferences'];
-/** Carried from one page to the next: which page is likely, a notice, and an invitation's proof over signing in. */
+/** Carried from one page to the next: the likely page, a notice, and an invitation's proof until sign-in. */
 const ofVisit: readonly string[] = ['hearthline.signedIn', 'hearthline.notice', 'hearthline.join'];
-/** Nothing about a person: it only says on the next page what has just happened. */
+/** Not personal: the next page shows what has just happened. */
 const ofNextPage = 'hearthline.notice';
 
-/** Everything else is a person's. Its key goes on with their id: `hearthline.studio <id>`, `hearthline.draft.<id>.<conversation>`. */
+/**
+ * Everything else belongs to a person; its key ends with their id: `hearthline.studio <id>`,
+ * `hearthline.draft.<id>.<conversation>`.
+ */
 const ownerOf = (key: string): string | undefined => key.split(/[ .]/)[2];
 
 const remove = (where: Where, isGone: (key: string) => boolean): void =>
@@ -49,11 +52,14 @@ const remove = (where: Where, isGone: (key: string) => boolean): void =>
     .filter((key) => !ofBrowser.includes(key) && isGone(key))
     .forEach((key) => store(where, key, undefined));
 
-/** When a page has learned who is there, and at sign-in: what anybody else left here goes, also if their session ended unseen. */
+/**
+ * Called when a page knows who is signed in, and at sign-in. Removes what other people left here, even if their session
+ * ended unseen.
+ */
 export const keepOnlyOf = (userId: string): void =>
   everywhere.forEach((where) => remove(where, (key) => !ofVisit.includes(key) && ownerOf(key) !== userId));
 
-/** When a person's session is over. Another tab may be somebody else's by now, so only this tab is emptied. */
+/** Called when a person's session is over. Another tab may be somebody else's already, so only this tab is emptied. */
 export const forgetPerson = (userId: string): void => {
   remove('tab', (key) => key !== ofNextPage);
   remove('browser', (key) => ofVisit.includes(key) || ownerOf(key) === userId);

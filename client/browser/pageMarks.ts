@@ -1,11 +1,11 @@
 const markOf = (name: string): string | undefined =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined;
 
-/** Who may make an account on this server: it says so in its page, so that nobody has to ask. */
+/** Access to registration on this server, from the page's meta tag, so that no request is needed. */
 export const registrationOf = (): 'open' | 'invited' | 'closed' => {
   const said = markOf('registration');
   return said === 'invited' || said === 'closed' ? said : 'open';
 };
 
-/** Who helps a person who can’t sign in; undefined: this server doesn’t say. */
+/** The contact for people who can’t sign in; undefined: not set. */
 export const supportContact = (): string | undefined => markOf('support');

@@ -1,6 +1,6 @@
 import { parsedJson, store, storedText } from './browserStorage.ts';
 
-/** How this browser shows the product; kept here only, signed in or out. */
+/** Display settings of this browser; stored here only, signed in or out. */
 export interface Preferences {
   readonly text: 'a' | 'a-plus' | 'a-plus-plus';
   readonly theme: 'system' | 'light' | 'dark';
@@ -23,11 +23,11 @@ const preferencesIn = (kept: unknown): Preferences => {
   };
 };
 
-/** A choice that the browser doesn't store lasts as long as the page. */
+/** A choice that can't be stored lasts until the page is left. */
 let unstored: Preferences | undefined;
 let last: { readonly text: string | null; readonly value: Preferences } | undefined;
 
-/** The same object as long as nothing changed. */
+/** The same object until something changes. */
 export const readPreferences = (): Preferences => {
   if (unstored) return unstored;
   const text = storedText('browser', key);
@@ -40,7 +40,7 @@ const resolved = ({ theme, contrast }: Preferences) => ({
   contrast: contrast === 'more' || matchMedia('(prefers-contrast: more)').matches ? 'more' : 'normal',
 });
 
-/** Writes them on the root element, where tokens.css looks. */
+/** Sets them on the root element, for tokens.css. */
 export const applyPreferences = (preferences: Preferences): void => {
   const { theme, contrast } = resolved(preferences);
   Object.assign(document.documentElement.dataset, { theme, contrast, text: preferences.text });

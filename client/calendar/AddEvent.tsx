@@ -10,14 +10,16 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 
 interface AddEventProps {
-  /** The viewer first, then those whose appointments she may change. */
+  /** The viewer first, then the seniors whose appointments she may change. */
   readonly owners: readonly [AppointmentOwner, ...AppointmentOwner[]];
   /** YYYY-MM-DDTHH:MM in the owner's zone. */
   readonly start: string;
   readonly onClose: () => void;
 }
 
-/** spec.md §2 "Add Event": for the viewer, or for a senior who lets them; what was typed stays when that changes. */
+/**
+ * spec.md §2 "Add Event": for the viewer, or for a senior who lets them. The typed text stays when the person changes.
+ */
 export const AddEvent = ({ owners, start, onClose }: AddEventProps) => {
   const [ownerId, setOwnerId] = useState(useLikelyOwner(owners)?.id);
   const owner = owners.find(({ id }) => id === ownerId);
@@ -51,7 +53,9 @@ export const AddEvent = ({ owners, start, onClose }: AddEventProps) => {
   );
 };
 
-/** A senior herself; a carer's one person; undefined where she cares for several, as the first of them would often be wrong. */
+/**
+ * For a senior herself; for a caregiver her only senior; undefined with several, since the first would often be wrong.
+ */
 const useLikelyOwner = ([viewer, ...others]: AddEventProps['owners']): AppointmentOwner | undefined => {
   const { role } = useAppSelector(selectUser);
   if (homeOf(role) === 'senior' || others.length === 0) return viewer;

@@ -17,7 +17,7 @@ interface AgendaProps {
 /** The chosen day, even if it is empty, and the days after it that have events: the details of the dots in a small month. */
 export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaProps) => {
   const byDay = eventsByDay(events);
-  // a note beside the month names the zone if all events share it
+  // a note next to the month names the zone if all events share it
   const namesZone = oneZoneOf(events) === undefined;
   const [chosen = today, ...following] = days;
   const listed = [chosen, ...following.filter((day) => byDay.has(day))];

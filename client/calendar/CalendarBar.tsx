@@ -12,11 +12,11 @@ const views = [
 interface CalendarBarProps {
   readonly place: CalendarPlace;
   readonly today: string;
-  /** The id of the heading that names what is shown. */
+  /** The id of the heading of the visible range. */
   readonly titleId: string;
 }
 
-/** The heading with the month or week, announced to screen readers as it changes, and the buttons that change it. */
+/** The heading with the month or week, announced to screen readers when it changes, and the buttons that change it. */
 export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: CalendarBarProps) => (
   <div className="calendar-bar">
     <div className="calendar-bar__month">

@@ -28,7 +28,7 @@ import { useShownEvents } from './useShownEvents.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { ZoneNotes } from './ZoneNotes.tsx';
 
-/** /calendar (spec.md §2): a month or a week of one's own appointments and of those whose appointments one may see. */
+/** /calendar (spec.md §2): a month or a week of the viewer's own appointments and of those shared with them. */
 export const CalendarPage = () => {
   const titleId = useId();
   const { now, timeZone } = useMoment();

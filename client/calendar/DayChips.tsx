@@ -11,7 +11,7 @@ interface DayChipsProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** The seven days of the week, where there is room for one of them: a tap or the arrow keys choose it. */
+/** The seven days of the week, in windows that show only one: a tap or the arrow keys choose it. */
 export const DayChips = ({ layouts, today, selected, onChoose }: DayChipsProps) => {
   const chips = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export const DayChips = ({ layouts, today, selected, onChoose }: DayChipsProps) 
         const isToday = day === today;
         return (
           <button
-            // by place: the chip that has the focus stays when the week changes
+            // by index: the focused chip stays when the week changes
             key={place}
             type="button"
             className={isToday ? 'day-chip is-today' : 'day-chip'}

@@ -13,11 +13,11 @@ interface EventActionsProps {
   readonly event: CalendarEvent;
   readonly now: Date;
   readonly onEdit: () => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   readonly onDelete: () => void;
 }
 
-/** What may be done with an event from its popover; nothing where the viewer only looks. */
+/** Actions for an event in its popover; empty for read-only viewers. */
 export const EventActions = ({
   event: { appointment, canComplete, canDelete },
   now,
@@ -54,7 +54,7 @@ export const EventActions = ({
   );
 };
 
-/** Says that it didn’t happen, once it has begun; or takes back what was said of it. */
+/** Marks that it didn’t happen, once it has begun; or undoes its outcome. */
 const WhatBecame = ({
   appointment,
   now,

@@ -14,7 +14,7 @@ interface EventDetailsProps {
   readonly viewerId: string;
 }
 
-/** All that is known of an event, in words. */
+/** All details of an event, in words. */
 export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
   const { appointment, owner } = event;
   const { location, description, scheduledBy } = appointment;

@@ -4,7 +4,7 @@ import type { CalendarEvent } from './calendarEvents.ts';
 import { stateWord, timeOn } from './calendarLabels.ts';
 import { OwnerMark } from './OwnerMark.tsx';
 
-/** The background shows the owner and the outline shows completion; a word and a shape say both as well. */
+/** The background shows the owner and the outline shows completion; a word and a shape repeat both. */
 export const eventClass = ({ owner, appointment }: CalendarEvent): string =>
   `event event--owner-${owner.tint}${isOpen(appointment) ? '' : ' event--done'}`;
 

@@ -22,7 +22,7 @@ interface EventPopoverProps {
   readonly note?: string | undefined;
 }
 
-/** Where dialogs fill the screen (blueprintDialogs.css), the event opens in a sheet at the bottom. */
+/** In windows whose dialogs fill the screen (blueprintDialogs.css), the event opens in a sheet at the bottom. */
 const narrow = '(max-width: 639px)';
 
 /** A button that opens all details of an event: in a popover next to it, on phones in a sheet from below. */

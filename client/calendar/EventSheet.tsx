@@ -14,7 +14,7 @@ interface EventSheetProps {
   readonly onClose: () => void;
 }
 
-/** What the popover holds: title and Close, the details, what may be done. Close has the first focus. */
+/** The popover's content: title and Close, the details, the actions. Close has the first focus. */
 export const EventSheet = ({ event, now, viewerId, headingId, onEdit, onDelete, onClose }: EventSheetProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => closing.current?.focus({ preventScroll: true }), []);

@@ -3,7 +3,10 @@ import { Agenda } from './Agenda.tsx';
 import type { MonthGridProps } from './MonthGrid.tsx';
 import { monthWeeks } from './monthDays.ts';
 
-/** Under a month whose cells have no room for words: the chosen day and those after it, as far as the month's weeks go. */
+/**
+ * Below a month whose cells have no room for words: the chosen day and those after it, until the end of the visible
+ * weeks.
+ */
 export const MonthAgenda = (props: MonthGridProps) => {
   const { day, events, isWaiting } = props;
   if (isWaiting) return <SkeletonRows what="the agenda" rows={4} />;

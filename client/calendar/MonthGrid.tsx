@@ -102,7 +102,7 @@ export const MonthGrid = (props: MonthGridProps) => {
   );
 };
 
-/** The weeks to show; `earlier` shows those that are folded away, where there are any. */
+/** The visible weeks; `earlier` unfolds the folded ones, if any. */
 const useUnfolded = ({ day, today, isWide }: Pick<MonthGridProps, 'day' | 'today' | 'isWide'>) => {
   const [unfolded, setUnfolded] = useState<string>();
   const weeks = monthWeeks(day);

@@ -18,7 +18,7 @@ interface MoreEventsProps {
   readonly tabIndex: number;
 }
 
-/** "+2 more" (spec.md §2) opens the whole day beside its cell. */
+/** "+2 more" (spec.md §2) opens the whole day next to its cell. */
 export const MoreEvents = ({ day, now, events, count, showsOwners, tabIndex }: MoreEventsProps) => {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

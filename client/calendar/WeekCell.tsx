@@ -7,9 +7,9 @@ import type { DayLayout } from './weekLayout.ts';
 import { moveAmongEvents, nextEventOf } from './weekEventFocus.ts';
 import { slotName } from './weekLabels.ts';
 
-/** The viewer's clock, where today is in the week. */
+/** The viewer's clock, if the week includes today. */
 export interface WeekClock {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minutes: number;
   /** "10:10 AM" */
   readonly words: string;
@@ -22,23 +22,23 @@ export interface WeekRowProps {
   readonly today: string;
   readonly now: Date;
   readonly clock: WeekClock | undefined;
-  /** The cell on the Tab key's way. */
+  /** The cell in the Tab order. */
   readonly chosen: WeekSlot;
   readonly showsOwners: boolean;
   readonly onPress: (slot: WeekSlot, isSecondHalf: boolean) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** The focus came back to it from one of its events. */
+  /** The focus returned to it from one of its events. */
   readonly onEnter: (slot: WeekSlot) => void;
 }
 
 interface WeekCellProps extends WeekRowProps {
   readonly layout: DayLayout;
   readonly isToday: boolean;
-  /** Where in it now is: of today, and of the days before it, which the line crosses. */
+  /** The line of the present time: in today, and in the days before it that the line crosses. */
   readonly line: CSSProperties | undefined;
 }
 
-/** An hour of a day: pressed, it adds there; it holds the events that begin in it. */
+/** An hour of a day. A press adds an event there; it contains the events that begin in it. */
 export const WeekCell = (props: WeekCellProps) => {
   const { row, layout, isToday, line, clock, chosen, onPress, onKey, onEnter } = props;
   const slot = { day: layout.day, row };
@@ -75,7 +75,7 @@ export const WeekCell = (props: WeekCellProps) => {
   );
 };
 
-/** Only those of the chosen day are on the Tab key's way. */
+/** Only the events of the chosen day are in the Tab order. */
 const EventsIn = ({
   row,
   layout: { day, placed, wholeDay },
@@ -91,7 +91,7 @@ const EventsIn = ({
     .map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} place={part} />);
 };
 
-/** A keyless press of the lower half of an hour means half past. */
+/** A click or tap on the lower half of an hour means half past. */
 const isInSecondHalf = ({ clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
   const { top, height } = currentTarget.getBoundingClientRect();
   return height > 0 && clientY - top >= height / 2;

@@ -8,7 +8,7 @@ import './weekEvent.css';
 
 interface WeekEventProps {
   readonly part: DayPart;
-  /** Where on the hour axis; absent in the strip. */
+  /** The place on the hour axis; absent in the strip. */
   readonly place?: PlacedPart;
   readonly day: string;
   readonly now: Date;
@@ -18,10 +18,10 @@ interface WeekEventProps {
 
 type PlacedStyle = CSSProperties & { readonly '--lines': string };
 
-/** How many lines of the title fit under that of the time, of three lines an hour. In minutes. */
+/** The number of title lines below the time, at three lines per hour. `lasts`: minutes. */
 const titleLines = (lasts: number): number => Math.max(1, Math.floor(lasts / 20) - 1);
 
-/** In the cell of the hour it begins in, as tall as it lasts, its share of the width wide. */
+/** In the cell of its first hour, with the height of its duration and its share of the width. */
 const placedAt = ({ from, until, column, columns }: PlacedPart): PlacedStyle => ({
   top: `calc(var(--hour) * ${(from % 60) / 60})`,
   height: `calc(var(--hour) * ${(until - from) / 60})`,
@@ -30,12 +30,12 @@ const placedAt = ({ from, until, column, columns }: PlacedPart): PlacedStyle => 
   '--lines': String(titleLines(until - from)),
 });
 
-/** So short that there is one line, which is the title's where both don't fit. In minutes. */
+/** Minutes: a shorter event has one line, which shows the title if both don't fit. */
 const oneLineUntil = 45;
 
 const heightClass = ({ from, until }: PlacedPart): string => (until - from < oneLineUntil ? ' week__event--short' : '');
 
-/** One event on the week, or the part of it that this day has. */
+/** One event in the week, or the part of it on this day. */
 export const WeekEvent = ({ part, place, day, now, showsOwners, tabIndex }: WeekEventProps) => {
   const note = partLabel(part);
   return (

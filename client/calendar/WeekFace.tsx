@@ -8,7 +8,7 @@ interface WeekFaceProps {
   readonly event: CalendarEvent;
   readonly now: Date;
   readonly showsOwner: boolean;
-  /** "2:30 PM"; absent in the whole-day strip, whose row label says it. */
+  /** "2:30 PM"; absent in the whole-day strip, whose row label has it. */
   readonly time: string | undefined;
   /** "continued" if the event is also on another day. */
   readonly goesOn: string | undefined;

@@ -28,13 +28,13 @@ interface WeekGridProps {
   readonly onSelect: (day: string) => void;
   /** YYYY-MM-DDTHH:MM */
   readonly onAdd: (start: string) => void;
-  /** To a day of another week. */
+  /** Moves to a day of another week. */
   readonly onMove: (toDay: string) => void;
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** A week as a grid of days and hours; below 900 px one of its days, with the seven to choose from above it. */
+/** A week as a grid of days and hours; below 900 px one of its days, with a chooser of the seven above it. */
 export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }: WeekGridProps) => {
   const id = useId();
   const { now, timeZone } = useMoment();
@@ -42,18 +42,18 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
   const layouts = useMemo(() => weekLayout(weekDays(sunday), events), [sunday, events]);
   const toDay = (day: string) => (days.includes(day) ? onSelect(day) : onMove(day));
   const { chosen, choose } = useChosenSlot(selected, () => (selected === today ? hourOf(now, timeZone) : 9), toDay);
-  // on the way to another week this one stays as it is
+  // until the other week is shown, this one stays as it is
   const shownDay = days.includes(chosen.day) ? chosen.day : selected;
   const isWide = useIsWide();
   const hasStrip = layouts.some(({ day, wholeDay }) => wholeDay.length > 0 && (isWide || day === shownDay));
   const firstRow = hasStrip ? allDayRow : 0;
-  // the strip may have gone with what stood in it
+  // the strip may have disappeared with its content
   const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
   const shownLayouts = useMemo(
     () => (isWide ? layouts : layouts.filter(({ day }) => day === shownDay)),
     [isWide, layouts, shownDay],
   );
-  // where today is in view it opens at now, and stays there while the hours pass
+  // with today in view it opens at the current hour, and stays there as time passes
   const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
   const opensAt = shownLayouts.some(({ day }) => day === today) ? openedAt : firstHour(shownLayouts);
   const scroller = useScrollToHour(isWide ? sunday : shownDay, opensAt, hasStrip);

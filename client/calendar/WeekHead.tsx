@@ -4,7 +4,7 @@ import type { DayLayout } from './weekLayout.ts';
 
 const shortName = (day: string): string => dayInFull(day).slice(0, 3);
 
-/** The days over their columns, today by word and ring. */
+/** The days above their columns; a word and a ring mark today. */
 export const WeekHead = ({ layouts, today }: { layouts: readonly DayLayout[]; today: string }) => (
   <div className="week__row week__days" role="row">
     <span className="week__corner" role="columnheader">

@@ -22,7 +22,7 @@ export const WeekRow = (props: WeekRowProps) => {
       {layouts.map((layout, place) => (
         <WeekCell
           {...props}
-          // by place: the cell that has the focus stays when the week changes
+          // by index: the focused cell stays when the week changes
           key={place}
           layout={layout}
           isToday={layout.day === today}
@@ -35,5 +35,5 @@ export const WeekRow = (props: WeekRowProps) => {
 
 const lineAt = ({ minutes }: WeekClock): CSSProperties => ({ top: `${((minutes % 60) / 60) * 100}%` });
 
-/** The clock would stand on the hour's own label. */
+/** The clock would overlap the hour's own label. */
 const isNearLabel = ({ minutes }: WeekClock): boolean => minutes % 60 < 20;

@@ -13,7 +13,7 @@ export interface CalendarEvent {
   readonly days: readonly string[];
   /** Seniors complete their own (spec.md §4); the button itself checks whether the appointment has started. */
   readonly canComplete: boolean;
-  /** Also edits, moves and says what became of it. */
+  /** The viewer may also edit, move and close it. */
   readonly canDelete: boolean;
   /** "Central Time", if the owner's clock shows another time than this device's, or this browser doesn't know the owner's zone. */
   readonly zoneNote?: string;

@@ -64,7 +64,7 @@ export const stateWord = (event: CalendarEvent, now: Date): EventState | undefin
 /** "Rosa's", "your" */
 export const whoseOf = (word: string): string => (word === 'You' ? 'your' : `${word}’s`);
 
-/** The note beside the time in the agenda: "Rosa's, Central Time". */
+/** The note next to the time in the agenda: "Rosa's, Central Time". */
 export const whoseNote = (
   { owner: { word }, zoneNote }: CalendarEvent,
   { showsOwner, namesZone }: { readonly showsOwner: boolean; readonly namesZone: boolean },

@@ -29,7 +29,7 @@ export function* calendarSaga(): SagaIterator<void> {
   yield takeLatest(calendarOpened, showRange, loadRange);
   yield takeEvery(calendarRetried, reload);
   yield takeEvery(seniorReset, dropUnlessRenewed);
-  // the others: the zone of an owner
+  // the other two carry the owners' zones
   yield fork(reloadWhenStale, ['appointments', 'careConnections', 'users'], reload);
   yield fork(reloadWhenBack<AppState>, isLacking, reload);
 }
@@ -53,7 +53,7 @@ function* loadShown(loadRange: LoadRange): SagaIterator<void> {
   if (shown) yield call(loadRange, shown.range, shown.ownerIds);
 }
 
-/** What is visible first, then quietly what Previous and Next lead to. */
+/** Loads the visible range first, then quietly those of Previous and Next. */
 function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calendarOpened>): SagaIterator<void> {
   yield call(loadRange, payload.range, payload.ownerIds);
   for (const range of payload.neighbours) {
@@ -62,7 +62,7 @@ function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calenda
   }
 }
 
-/** After a change of rights, which is a reload as well: gone unless an answer allows it in time. */
+/** After a change of rights, which also reloads: drops the events unless an answer confirms access in time. */
 function* dropUnlessRenewed({ payload: { seniorId } }: ReturnType<typeof seniorReset>): SagaIterator<void> {
   yield delay(renewWithin);
   yield put(calendarOwnerDropped(seniorId));

@@ -8,7 +8,7 @@ import { readModelsStale } from '../connection/readModels.ts';
 import { changed, reset, seniorReset } from '../connection/pushActions.ts';
 import type { Range } from './monthDays.ts';
 
-/** What the open calendar shows. */
+/** The content of the open calendar. */
 interface CalendarShown {
   readonly ownerIds: readonly string[];
   readonly range: Range;

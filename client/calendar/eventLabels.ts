@@ -30,7 +30,7 @@ export const zoneSentence = (
 ): string | undefined => {
   if (isAllDay || zoneNote === undefined) return undefined;
   const here = deviceZone();
-  // nothing can be said of a clock that isn't known
+  // nothing can be said about an unknown clock
   if (here === undefined || !isKnownZone(timeZone)) return `${zoneNote}${zoneReason(timeZone)}`;
   const isSameDay = localDate(startTime, here) === localDate(startTime, timeZone);
   const day = isSameDay ? '' : `${capitalised(dayInWords(startTime, now, here))}, `;

@@ -26,5 +26,5 @@ export const dayForKey = ({ key, shiftKey, ctrlKey, altKey, metaKey }: GridKey, 
 
 export const isAddKey = ({ key }: Pick<GridKey, 'key'>): boolean => key === 'Enter' || key === ' ';
 
-/** As in spreadsheets, F2 moves from the cell to its content. */
+/** F2 moves from the cell to its content, like in spreadsheets. */
 export const isInsideKey = ({ key }: Pick<GridKey, 'key'>): boolean => key === 'F2';

@@ -1,4 +1,4 @@
-/** Days of the calendar are YYYY-MM-DD and belong to no zone: they are reckoned in UTC, so that no DST night bends them. */
+/** Calendar days are YYYY-MM-DD without a zone. They are computed in UTC, so that DST doesn't affect them. */
 const dayMs = 86_400_000;
 
 const utcOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -9,7 +9,7 @@ const firstDay = '1901-01-01';
 const lastDay = '2199-12-31';
 const within = (day: string): string => (day < firstDay ? firstDay : day > lastDay ? lastDay : day);
 
-/** Whether it is a day there is, in the years of the calendar. */
+/** Whether it is an existing day within the calendar's years. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = utcOf(text);
@@ -19,7 +19,7 @@ export const isDay = (text: string): boolean => {
 export const addDays = (day: string, count: number): string =>
   within(dayOf(new Date(utcOf(day).getTime() + count * dayMs)));
 
-/** The same day so many months on; the month's last where it has no such day. */
+/** The same day that many months later; the month's last day if it has no such day. */
 export const addMonths = (day: string, count: number): string => {
   const at = utcOf(day);
   const month = at.getUTCMonth() + count;
@@ -30,11 +30,11 @@ export const addMonths = (day: string, count: number): string => {
 /** Sunday is 0. */
 export const weekdayOf = (day: string): number => utcOf(day).getUTCDay();
 
-/** The Sunday of its week. Not bounded by the calendar's years: the first and last week run over them. */
+/** The Sunday of its week. Not limited to the calendar's years: the first and last week exceed them. */
 export const weekStart = (day: string): string => dayOf(new Date(utcOf(day).getTime() - weekdayOf(day) * dayMs));
 const weekEnd = (day: string): string => dayOf(new Date(utcOf(weekStart(day)).getTime() + 6 * dayMs));
 
-/** Every day from the first to the last, both of them. */
+/** Every day from the first to the last, inclusive. */
 export const daysFrom = (first: string, last: string): readonly string[] => {
   const count = Math.max(0, Math.round((utcOf(last).getTime() - utcOf(first).getTime()) / dayMs));
   return Array.from({ length: count + 1 }, (_, place) => dayOf(new Date(utcOf(first).getTime() + place * dayMs)));
@@ -55,7 +55,7 @@ export const monthWeeks = (day: string): readonly (readonly string[])[] => {
   return Array.from({ length: days.length / 7 }, (_, row) => days.slice(row * 7, row * 7 + 7));
 };
 
-/** How many of the month's weeks have passed, but not those from the chosen day on; none of another month than the present one. */
+/** Number of the month's weeks that end before both today and the chosen day; 0 in other months. */
 export const weeksPassed = (day: string, today: string): number => {
   if (!isSameMonth(day, today)) return 0;
   const from = day < today ? day : today;
@@ -63,12 +63,12 @@ export const weeksPassed = (day: string, today: string): number => {
 };
 
 export interface Range {
-  /** ISO instants, `to` not among them. */
+  /** ISO instants, `to` exclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What to ask the server for, so that these days are whole in every zone on earth (UTC-12 to UTC+14). */
+/** The range to request, so that these days are whole in every zone on earth (UTC-12 to UTC+14). */
 export const rangeOf = (days: readonly string[]): Range => {
   const [first = firstDay, last = first] = [days[0], days.at(-1)];
   return {

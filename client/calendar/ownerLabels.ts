@@ -6,7 +6,7 @@ import { tintOf } from '../ui/PersonAvatar.tsx';
 const ownerShapes = ['circle', 'square', 'diamond', 'triangle', 'hexagon', 'star'] as const;
 export type OwnerShape = (typeof ownerShapes)[number];
 
-/** How the calendar shows an owner: the same on every screen and every day. */
+/** The label of an owner in the calendar: the same on every screen and every day. */
 export interface OwnerLabel {
   readonly id: string;
   /** "You", a name, or "Unknown User" (spec.md §2). */

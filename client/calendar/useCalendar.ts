@@ -7,7 +7,7 @@ import type { Range } from './monthDays.ts';
 
 interface CalendarAppointments extends Loading {
   readonly appointments: readonly AppointmentView[];
-  /** Owners whose part could not be had. */
+  /** Owners whose appointments couldn't be loaded. */
   readonly missing: readonly string[];
   readonly retry: () => void;
 }
@@ -36,7 +36,7 @@ export const useCalendar = (
   return useMemo(() => ({ ...shownOf(held, asked.ownerIds), retry }), [held, asked, retry]);
 };
 
-/** The same as long as it says the same. */
+/** The same object as long as its content is the same. */
 const useAsked = (ownerIds: readonly string[], { from, to }: Range, neighbours: readonly Range[]) => {
   const owners = ownerIds.join(' ');
   const around = neighbours.map((each) => `${each.from} ${each.to}`).join(',');

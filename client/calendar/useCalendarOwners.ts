@@ -27,7 +27,7 @@ export const isOnCalendar = (
 const mayBeChanged = (connection: CareConnection, viewerId: string): boolean =>
   connection.seniorId !== viewerId && connection.permissions.appointments === true;
 
-/** Lists a person once who is connected to the viewer in both directions. */
+/** Lists a person who is connected in both directions only once. */
 const onlyOnce = (people: readonly CareConnection[]): readonly CareConnection[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ];

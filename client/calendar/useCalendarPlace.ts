@@ -7,14 +7,17 @@ export interface CalendarPlace {
   readonly view: CalendarView;
   /** The chosen day; its month or week is shown. */
   readonly day: string;
-  /** Back leads to where one was before. */
+  /** Adds a history entry, so Back returns to the previous place. */
   readonly go: (to: { view?: CalendarView; day?: string }) => void;
-  /** Within reach of a key or a tap: Back does not count such steps. */
+  /** Replaces the history entry: Back skips such small steps. */
   readonly choose: (day: string) => void;
   readonly step: (count: 1 | -1) => void;
 }
 
-/** Where in the calendar one is, kept in the address (`?view=week&date=2026-03-08`), so that a reload and Back lead there again. */
+/**
+ * The view and day of the calendar, kept in the address (`?view=week&date=2026-03-08`), so that a reload and Back
+ * return there.
+ */
 export const useCalendarPlace = (today: string): CalendarPlace => {
   const [search, setSearch] = useSearchParams();
   const view: CalendarView = search.get('view') === 'week' ? 'week' : 'month';

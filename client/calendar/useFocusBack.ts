@@ -1,13 +1,16 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { homesAround } from '../ui/useFocusHandedOn.ts';
 
-/** When what a button opened is closed, the button has the focus again, or, where it is gone as well, the nearest `data-focus-home` that stays. */
+/**
+ * When the opened dialog or popover closes, focuses its button again, or the nearest remaining `data-focus-home` if the
+ * button is gone.
+ */
 export const useFocusBack = (button: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const places = [button.current, ...homesAround(button.current)];
     return () => {
-      // what was open goes after this
+      // the closed content is removed only after this
       setTimeout(() => places.find((place) => place?.isConnected)?.focus({ preventScroll: true }));
     };
   }, [button, isOpen]);

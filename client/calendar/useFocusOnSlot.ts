@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { WeekSlot } from './weekKeys.ts';
 
-/** The focus goes with the cell that a key leads to, into another week (named by its Sunday) as well. Call the answer with each such key. */
+/**
+ * Moves the focus to a key's target cell, even in another week (named by its Sunday). Call the returned function with
+ * each such key.
+ */
 export const useFocusOnSlot = (
   grid: RefObject<HTMLElement | null>,
   { day, row }: WeekSlot,
   sunday: string,
   goal: string,
 ): (() => void) => {
-  // where one day is shown, the browser takes the focus from the cell that goes before anybody could ask where it was
+  // where one day is shown, the browser blurs the removed cell before this code can read the focus
   const follows = useRef(false);
   useLayoutEffect(() => {
     const isOnCell =

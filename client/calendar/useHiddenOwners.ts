@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whose appointments are not to be shown, as long as one is on the page. */
+/** The owners whose appointments are hidden, until the page is left. */
 export const useHiddenOwners = (): {
   readonly hidden: ReadonlySet<string>;
   readonly toggle: (ownerId: string) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 interface LaterBelow {
-  /** How many events begin below what is in view. */
+  /** Number of events that begin below the visible part. */
   readonly count: number;
   readonly show: () => void;
 }
@@ -13,7 +13,7 @@ const begunBelow = (box: HTMLElement): readonly HTMLElement[] => {
   return events.filter((event) => event.offsetParent !== null && event.getBoundingClientRect().top >= bottom - 8);
 };
 
-/** Counts what is below the visible hours; `shown` changes with what the grid shows. */
+/** Counts the events below the visible hours; `shown` changes with the grid's content. */
 export const useLaterBelow = (scroller: RefObject<HTMLElement | null>, shown: unknown): LaterBelow => {
   const [count, setCount] = useState(0);
   useEffect(() => {

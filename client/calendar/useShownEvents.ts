@@ -6,7 +6,7 @@ import type { CalendarOwners } from './useCalendarOwners.ts';
 import type { CalendarPlace, CalendarView } from './useCalendarPlace.ts';
 
 interface ShownEvents {
-  /** undefined: not known, or not yet. */
+  /** undefined: not loaded. */
   readonly events: readonly CalendarEvent[] | undefined;
   readonly isWaiting: boolean;
   readonly missing: readonly string[];
@@ -14,7 +14,7 @@ interface ShownEvents {
   readonly retry: () => void;
 }
 
-/** The events of the month or week in view, of those owners who are not hidden. */
+/** The events of the visible month or week, of owners who are not hidden. */
 export const useShownEvents = (
   { status: ownersStatus, ids, labels, viewer }: CalendarOwners,
   { view, day }: Pick<CalendarPlace, 'view' | 'day'>,
@@ -33,7 +33,7 @@ export const useShownEvents = (
   return { events, isWaiting, missing: status === 'failed' ? ids : missing, shownSince, retry };
 };
 
-/** What is in view, and where Previous and Next lead. */
+/** The visible range, and those of Previous and Next. */
 const rangesOf = (
   view: CalendarView,
   first: string,

@@ -6,13 +6,13 @@ const cellsOf = (cell: HTMLElement): readonly HTMLElement[] => [
 const buttonsIn = (cells: readonly HTMLElement[]): readonly HTMLButtonElement[] =>
   cells.flatMap((cell) => [...cell.querySelectorAll('button')]);
 
-/** The first event of the cell's day from its hour on; where none is left, the day's first. */
+/** The first event of the cell's day from its hour on, else the day's first. */
 export const nextEventOf = (cell: HTMLElement): HTMLButtonElement | undefined => {
   const cells = cellsOf(cell);
   return buttonsIn(cells.slice(cells.indexOf(cell)))[0] ?? buttonsIn(cells)[0];
 };
 
-/** On an event of the cell: up and down, Home and End among those of its day, and Escape back to the cell. */
+/** On an event of the cell: up and down, Home and End move among the day's events, and Escape returns to the cell. */
 export const moveAmongEvents = (event: KeyboardEvent<HTMLElement>, onEnterCell: () => void): void => {
   const { key, target, currentTarget: cell } = event;
   const buttons = buttonsIn(cellsOf(cell));

@@ -1,7 +1,7 @@
 import type { GridKey } from './gridKeys.ts';
 import { addDays, weekdayOf } from './monthDays.ts';
 
-/** The strip for what lasts the whole day, as a row above midnight. */
+/** The strip for whole-day events, as a row above midnight. */
 export const allDayRow = -1;
 const lastRow = 23;
 
@@ -42,6 +42,8 @@ export const slotForKey = (
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** What a cell adds: its hour or the half of it, YYYY-MM-DDTHH:MM; from the strip 9 in the morning. */
+/**
+ * The start of an event added to a cell: its hour or the half of it, YYYY-MM-DDTHH:MM; in the strip 9 in the morning.
+ */
 export const startIn = ({ day, row }: WeekSlot, isSecondHalf = false): string =>
   row === allDayRow ? `${day}T09:00` : `${day}T${twoDigits(row)}:${isSecondHalf ? '30' : '00'}`;

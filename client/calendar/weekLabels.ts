@@ -7,7 +7,7 @@ import { allDayRow, type WeekSlot } from './weekKeys.ts';
 export const hourLabel = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Past midnight, each day says that the event continues; undefined if the whole event is on this day. */
+/** For an event past midnight, each day's note that it continues; undefined if the whole event is on this day. */
 export const partLabel = ({ begins, ends }: DayPart): string | undefined => {
   if (begins) return ends ? undefined : 'continues the next day';
   return ends ? 'continued from the day before' : 'continued, and continues the next day';

@@ -9,7 +9,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 
 interface NoticeProps {
   readonly meanwhile: Meanwhile;
-  /** What the two answers do. */
+  /** Explains the effect of both answers. */
   readonly explanation?: string;
   readonly onChoose: (choice: MeanwhileChoice) => void;
 }
@@ -22,7 +22,7 @@ const chosen: Readonly<Record<MeanwhileChoice, string>> = {
 const byField =
   '“Use theirs” fills in their changes and keeps your own edits. “Keep mine” leaves the form as it is, and saving replaces theirs.';
 
-/** What somebody has changed while the form was open, and what is to become of it; then, what was decided. */
+/** Shows the changes that somebody made while the form was open, and asks which to keep; then shows the decision. */
 export const ChangedMeanwhileNotice = ({ meanwhile, explanation = byField, onChoose }: NoticeProps) => {
   const { differences, choice } = meanwhile;
   const isOpen = differences.length > 0;

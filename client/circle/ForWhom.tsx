@@ -4,7 +4,10 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { selectSeniors } from './circleSelectors.ts';
 import { connectionName } from '../person/connectionName.ts';
 
-/** Names the person that a form records for: "For Rosa Alvarez", or "For yourself" to a carer. A senior's own form shows nothing. */
+/**
+ * Names the person whose record the form changes: "For Rosa Alvarez", or "For yourself" to a caregiver. A senior's own
+ * form shows nothing.
+ */
 export const ForWhom = ({ ownerId }: { ownerId: string }) => {
   const { id, role } = useAppSelector(selectUser);
   const seniors = useAppSelector(selectSeniors);

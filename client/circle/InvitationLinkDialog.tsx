@@ -18,7 +18,7 @@ interface InvitationLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the senior does now: nothing is mailed, so that the link, the picture of it or the code has to reach the person. */
+/** Tells the senior the next step: nothing is mailed, so she passes on the link, its QR code or the letters. */
 export const InvitationLinkDialog = ({ invitation, onClose }: InvitationLinkDialogProps) => {
   const { link, isPending, problem, retry, renew } = useInvitationLink(invitation.id);
   const invitee = inviteeLabel(invitation);
@@ -56,7 +56,7 @@ const WaysToTell = ({ link, invitation }: { link: InvitationLink; invitation: In
   );
 };
 
-/** Asks once: who has the present link can’t use it any more. */
+/** Asks once, since the present link stops working. */
 const NewLink = ({ isPending, onRenew }: { isPending: boolean; onRenew: () => void }) => {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) return <Button variant="minimal" text="Make a new link" onClick={() => setAsking(true)} />;

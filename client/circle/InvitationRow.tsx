@@ -18,7 +18,7 @@ interface InvitationRowProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** An address that is invited, or was. */
+/** An invited address or name, and the state of its invitation. */
 export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
   const moment = useMoment();
   const { caregiverEmail, relationship, joinRequests } = invitation;
@@ -73,7 +73,7 @@ const OpenActions = ({ invitation, onAsk }: InvitationRowProps) => {
   );
 };
 
-/** Nothing is lost by taking a declined or expired one off the list, so nothing is asked. */
+/** Removing a declined or expired invitation from the list loses nothing, so no question is asked. */
 const ClosedActions = ({ invitation, onAsk }: InvitationRowProps) => {
   const { id } = invitation;
   const invitee = inviteeLabel(invitation);

@@ -12,14 +12,14 @@ import { bodyOf, draftOf, longestIn, otherwiseProblem, problemsOf, type InviteDr
 import { InviteFields } from './InviteFields.tsx';
 
 interface InviteDialogProps {
-  /** An invitation that came to nothing. */
+  /** The unsuccessful invitation to repeat; undefined: a new one. */
   readonly again: InvitationSent | undefined;
   readonly onClose: () => void;
-  /** What is to be handed over now. */
+  /** Called with the invitation whose link is to be passed on. */
   readonly onInvited: (invitationId: string) => void;
 }
 
-/** Invites somebody by address, or by link alone. */
+/** Invites somebody by address, or only by link. */
 export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) => {
   const dispatch = useAppDispatch();
   const asked = useRef<InviteCaregiver>(undefined);
@@ -36,7 +36,7 @@ export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) =
       const invited = invitationWritten(outcome);
       const otherwise = outcome.status === 200 && invited && asked.current && otherwiseProblem(asked.current, invited);
       if (otherwise) return form.setProblems({ caregiverEmail: otherwise });
-      // without an address, nothing else tells that the new one takes its place
+      // without an address, nothing else shows that the new one replaces it
       if (again?.caregiverEmail === null)
         dispatch(commandSent({ ...discardInvitation(again.id), key: `discard-${again.id}` }));
       if (invited) onInvited(invited.id);

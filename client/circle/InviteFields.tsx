@@ -5,7 +5,7 @@ import type { InviteDraft } from './inviteDraft.ts';
 
 type InviteFieldsProps = Pick<Fields<InviteDraft>, 'field' | 'problems' | 'values' | 'change'>;
 
-/** The fields of an invitation: who, the relationship and a message. */
+/** The fields of an invitation: the person, the relationship and a message. */
 export const InviteFields = ({ field, problems, values, change }: InviteFieldsProps) => (
   <>
     {values.isByLinkAlone ? (

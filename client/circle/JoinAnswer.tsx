@@ -17,7 +17,7 @@ export interface JoinAnswerProps extends Pick<PublicPageProps, 'api' | 'onSigned
   readonly onDone: () => void;
 }
 
-/** Accept or Decline. An answer that got no reply is sent again under the same key. */
+/** Accept or Decline. An unanswered request is repeated under the same key. */
 export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone }: JoinAnswerProps) => {
   const { id } = invitation;
   const seniorName = isolated(invitation.seniorName);

@@ -4,13 +4,13 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 
 interface JoinCodeFormProps {
   readonly onEnter: (code: string) => void;
-  /** What came of the letters before. */
+  /** The previous code and its problem. */
   readonly before?: { readonly code: string; readonly problem: string };
 }
 
 const notACode = 'A code has eight letters, for example KLMR-TWXZ.';
 
-/** The letters that somebody was told on the phone. */
+/** The form for a code that somebody read out on the phone. */
 export const JoinCodeForm = ({ onEnter, before }: JoinCodeFormProps) => {
   const [typed, setTyped] = useState(before?.code ?? '');
   const [problem, setProblem] = useState(before?.problem);
@@ -34,7 +34,7 @@ export const JoinCodeForm = ({ onEnter, before }: JoinCodeFormProps) => {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            // the page was another one while the code was looked up
+            // the form was not rendered while the code was checked
             autoFocus={before !== undefined}
             onChange={({ target }) => {
               setTyped(target.value);

@@ -14,7 +14,7 @@ interface JoinOfferProps extends Omit<JoinAnswerProps, 'viewer'> {
   readonly viewer: UserView | null;
 }
 
-/** Who invites and to what, then the way in. */
+/** The inviter and the offer, then the ways to accept it. */
 export const JoinOffer = (props: JoinOfferProps) => {
   const { relationship, message, permissions, expiresAt } = props.invitation;
   const seniorName = isolated(props.invitation.seniorName);

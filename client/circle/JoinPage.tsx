@@ -11,7 +11,7 @@ import { keepJoinProof, useJoinProof, type JoinProof } from './joinProof.ts';
 import { EndedOffer, FailedOffer } from './JoinProblems.tsx';
 import { useOffer } from './useOffer.ts';
 
-/** Where an invitation's link leads, and where its code is entered: the same signed in and signed out. */
+/** The page behind an invitation's link, and the form for its code: the same signed in and signed out. */
 export const JoinPage = (props: PublicPageProps) => {
   useTitle('Join a care team');
   const { proof, enter } = useJoinProof();
@@ -63,7 +63,7 @@ const Invited = ({ api, onSignedIn, proof, onEnter }: InvitedProps) => {
   return <EndedOffer link={link} onEnter={onEnter} />;
 };
 
-/** It was used: the next visit begins without. */
+/** The proof was used: the next visit starts without it. */
 const forget = () => keepJoinProof(undefined);
 
 const Frame = ({ children }: { children: ReactNode }) => (

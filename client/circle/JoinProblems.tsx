@@ -12,7 +12,7 @@ interface FailedOfferProps {
   readonly onRetry: () => void;
 }
 
-/** A link or code that leads nowhere, or a server that can't be reached. */
+/** A link or code that doesn't work, or a server that can't be reached. */
 export const FailedOffer = ({ offer: { sentence, isWrong }, proof, onEnter, onRetry }: FailedOfferProps) => {
   if (isWrong && 'code' in proof)
     return (
@@ -44,7 +44,7 @@ interface EndedOfferProps {
   readonly onEnter: (code: string) => void;
 }
 
-/** A link that worked once: what became of the invitation, and what to do. */
+/** A link that worked once: the invitation's outcome, and what to do. */
 export const EndedOffer = ({ link: { status, isYours, invitation }, onEnter }: EndedOfferProps) => {
   if (status === 'accepted' && isYours && invitation)
     return (

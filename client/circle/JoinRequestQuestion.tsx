@@ -14,7 +14,7 @@ interface JoinRequestQuestionProps {
   readonly request: JoinRequestView;
 }
 
-/** Whether the account that wants to join is the invited person's. Only the senior can know. */
+/** Asks whether the account that wants to join is the invited person's. Only the senior can know. */
 export const JoinRequestQuestion = ({ invitation, request }: JoinRequestQuestionProps) => {
   const { id, permissions } = invitation;
   const key = `join-${id}-${request.personId}`;

@@ -3,7 +3,7 @@ import { JoinRequestQuestion } from './JoinRequestQuestion.tsx';
 import { useCircle } from './useCircle.ts';
 import './circle.css';
 
-/** Who waits for the senior's yes to join her care team; nothing when nobody does. */
+/** The people who want to join the senior's care team; empty if there are none. */
 export const JoinRequests = () => {
   const { pending } = useCircle();
   const asked = pending.flatMap((invitation) => invitation.joinRequests.map((request) => ({ invitation, request })));

@@ -3,7 +3,7 @@ import type { InvitationSent } from '../../projections/circle/careInvitationsQue
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { JoinRequestQuestion } from './JoinRequestQuestion.tsx';
 
-/** Who wants to join by one invitation, asked from its row in My Care Team. */
+/** The people who want to join by one invitation, opened from its row in My Care Team. */
 export const JoinRequestsDialog = ({ invitation, onClose }: { invitation: InvitationSent; onClose: () => void }) => (
   <SheetDialog title="Who wants to join?" onClose={onClose} className="team">
     {invitation.joinRequests.length === 0 && <p>Nobody is waiting for your answer.</p>}

@@ -4,7 +4,7 @@ import { AreaChoice } from './AreaChoice.tsx';
 import { changePermission } from './circleWrites.ts';
 import { useSavedChoice } from '../command/useSavedChoice.ts';
 
-/** What a member may do in one area of the senior's. */
+/** A member's permission in one area of the senior's. */
 export const MemberAreaChoice = ({ member, area }: { member: CareConnection; area: PermissionArea }) => {
   const { invitationId, permissions } = member;
   const saved = useSavedChoice(`permission-${invitationId}-${area}`, permissions[area], (level) =>

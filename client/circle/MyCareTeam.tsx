@@ -17,7 +17,7 @@ import './circle.css';
 /** spec.md §9: active members, and invitations, before "Show More". */
 const shownOfEach = 3;
 
-/** The senior home's card about her care team: who is in it, who is invited, and what each may see. */
+/** The senior home's card about her care team: members, invitations, and permissions. */
 export const MyCareTeam = () => {
   const circle = useCircle();
   const [isAllShown, setAllShown] = useState(false);

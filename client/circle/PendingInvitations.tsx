@@ -5,7 +5,7 @@ import { UnprovenInvitation } from './UnprovenInvitation.tsx';
 import { useInvitationsReceived } from './useInvitationsReceived.ts';
 import './circle.css';
 
-/** The invitations that wait for the viewer's answer; nothing when there are none. */
+/** The invitations that wait for the viewer's answer; empty if there are none. */
 export const PendingInvitations = () => {
   const { status, pending, retry } = useInvitationsReceived();
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load your invitations." onRetry={retry} />;

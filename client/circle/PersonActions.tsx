@@ -5,7 +5,7 @@ import { messagePath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 
-/** The ways to reach somebody of a care team: a call where the number is known, and a message. */
+/** The ways to reach a care team member: a call if the number is known, and a message. */
 export const PersonActions = ({ member }: { member: TeamMember }) => (
   <div className="person-actions">
     {member.phone && <CallButton name={nameOf(member)} phone={member.phone} />}

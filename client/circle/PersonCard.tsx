@@ -17,7 +17,7 @@ interface PersonCardProps {
   readonly onClose: () => void;
 }
 
-/** Who a person of a care team is, and the ways to reach her. Open while it is rendered. */
+/** A care team member, and the ways to reach her. Open while it is rendered. */
 export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
   const { status, members, retry } = useTeamAround(ownerId);
   const member = members.find(({ id }) => id === person.id);

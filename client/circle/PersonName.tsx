@@ -7,11 +7,14 @@ import './personName.css';
 
 interface PersonNameProps {
   readonly person: Named;
-  /** Whose record or page names the person. */
+  /** The owner of the record or page that names the person. */
   readonly ownerId: string;
 }
 
-/** A name that opens who that is, in place. The viewer's own, as "you", opens nothing. A name of another direction leaves the sentence as it is. */
+/**
+ * A name that opens the person's card in place. The viewer's own ("you") opens nothing. A right-to-left name doesn't
+ * reorder the sentence.
+ */
 export const PersonName = ({ person, ownerId }: PersonNameProps) => {
   const [isOpen, setOpen] = useState(false);
   const viewerId = useAppSelector(selectUser).id;

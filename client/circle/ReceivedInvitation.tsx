@@ -11,7 +11,7 @@ import { respondToInvitation } from './circleWrites.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useMoment } from '../clock/useMoment.ts';
 
-/** Who invites, as what and until when, with which words, and what one would see. */
+/** A received invitation: the inviter, the role, the expiry, the message, and the areas it would show. */
 export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProven }) => {
   const { id, seniorName, seniorEmail, message, permissions } = invitation;
   const moment = useMoment();

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { removeMember } from './circleWrites.ts';
 import { connectionName } from '../person/connectionName.ts';
 
-/** Asks first; when it is done the member's dialog goes with her row. */
+/** Asks first; after the removal, the member's dialog closes with her row. */
 export const RemoveMember = ({ member }: { member: CareConnection }) => {
   const { invitationId } = member;
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { connectionName } from '../person/connectionName.ts';
 import { giveSignInHelp } from './circleWrites.ts';
 import { useMoment } from '../clock/useMoment.ts';
 
-/** For a member who may help: makes a link by which she chooses a new password. */
+/** For a member who may help: makes a link with which the senior chooses a new password. */
 export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {
   const name = connectionName(senior);
   const first = isolated(senior.firstName ?? name);

@@ -3,7 +3,10 @@ import { Switch } from '../ui/Switch.tsx';
 import { chooseSignInHelper } from './circleWrites.ts';
 import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 
-/** Lets a member make links by which the senior chooses a new password or, having none, opens the account on another device. */
+/**
+ * Lets a member make links with which the senior chooses a new password or, without one, opens the account on another
+ * device.
+ */
 export const SignInHelperSwitch = ({ member }: { member: CareConnection }) => {
   const { invitationId, mayHelpSignIn } = member;
   const saved = useSavedSwitch(`sign-in-helper-${invitationId}`, mayHelpSignIn, (isOn) =>

@@ -10,7 +10,7 @@ interface TeamDialogProps {
   readonly onClose: () => void;
 }
 
-/** "Show More": all members and everybody who is invited. */
+/** "Show More": all members and invitations. */
 export const TeamDialog = ({ circle: { members, pending, closed }, onAsk, onClose }: TeamDialogProps) => (
   <SheetDialog title="My Care Team" onClose={onClose} className="team">
     <p className="quiet">{teamTally(members.length, pending.length)}</p>

@@ -7,7 +7,7 @@ interface TeamListProps extends Pick<Circle, 'members' | 'pending' | 'closed'> {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Members, then who is invited, then who declined or did not answer. */
+/** Members, then open invitations, then declined and expired ones. */
 export const TeamList = ({ members, pending, closed, onAsk }: TeamListProps) => (
   <ul className="rows" data-focus-home tabIndex={-1} aria-label="Your care team">
     {members.map((member) => (

@@ -15,7 +15,7 @@ const sentenceOf = ({ isWaiting, isRefused }: InvitationUnproven): string => {
   return 'You’ll see who it’s from when you open its link or enter its code. Don’t have one? Ask to join, and the person who sent it has to say yes.';
 };
 
-/** An invitation to an address that the account took later: it says nothing of who sent it. */
+/** An invitation to an address that the account took later; it doesn't reveal the sender. */
 export const UnprovenInvitation = ({ invitation }: { invitation: InvitationUnproven }) => {
   const { id, isWaiting, isRefused, expiresAt } = invitation;
   const { now, timeZone } = useMoment();

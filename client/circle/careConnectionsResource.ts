@@ -9,11 +9,11 @@ const changedBy = (
 ) =>
   connections.map((connection) => {
     if (connection.invitationId === id) return { ...connection, permissions, isPrimary, mayHelpSignIn };
-    // there is one main contact a senior
+    // each senior has one main contact
     return isPrimary && connection.seniorId === seniorId ? { ...connection, isPrimary: false } : connection;
   });
 
-/** Everybody the viewer is connected with, both ways. */
+/** The viewer's connections in both directions. */
 export const careConnectionsResource = ownerResource({
   name: 'careConnections',
   request: () => ({ route: 'GET /care-connections' }),
@@ -21,7 +21,7 @@ export const careConnectionsResource = ownerResource({
   empty: [],
   shown: (connections) => ({ connections }),
   isViewers: true,
-  // a connected person's name and picture
+  // connected people's names and pictures
   readModels: ['users'],
   isOutdatedBy: ({ command }) => isCircleWrite(command),
   writes: circleWrites,

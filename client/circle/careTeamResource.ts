@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { circleWrites } from './circleWrites.ts';
 
-/** Who is in a senior's care team, the senior first, as far as the viewer may see them. */
+/** The members of a senior's care team, the senior first, as far as the viewer may see them. */
 export const careTeamResource = ownerResource({
   name: 'careTeam',
   request: (whose) => ({ route: 'GET /care-team', query: whose }),

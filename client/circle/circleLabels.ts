@@ -17,9 +17,9 @@ import type { Moment } from '../ui/moment.ts';
 
 interface AreaLabels {
   readonly label: string;
-  /** What the area holds, or what changing it includes. */
+  /** The content of the area, or the actions included in changing it. */
   readonly hint: string;
-  /** What changing it is, in a button and after "can now see your …". */
+  /** The verb for changing it, in a button and after "can now see your …". */
   readonly change: string;
   readonly canChange: string;
   /** The area in a sentence for the senior. */
@@ -82,7 +82,7 @@ export const teamTally = (members: number, invited: number): string | undefined 
 export const memberLabel = ({ relationship, role }: Pick<CareConnection, 'relationship' | 'role'>): string =>
   [...new Set([relationship && capitalised(relationship), roleLabels[role]])].filter(Boolean).join(', ');
 
-/** "In the care team since June 7"; undefined of the senior. */
+/** "In the care team since June 7"; undefined for the senior. */
 export const sinceLabel = (
   { since }: { readonly since: string | null },
   { now, timeZone }: Moment,
@@ -144,13 +144,13 @@ export const receivedLabel = (
   return `Invites you${relationship ? ` as ${withArticle(relationship)}` : ' to the care team'}. Sent ${day(invitedAt)}, open until ${day(expiresAt)}.`;
 };
 
-/** The invited address, else what the senior calls them. */
+/** The invited address, else the senior's name for the person. */
 export const inviteeLabel = ({
   caregiverEmail,
   inviteeName,
 }: Pick<InvitationSent, 'caregiverEmail' | 'inviteeName'>): string => caregiverEmail ?? isolated(inviteeName ?? '');
 
-/** How a member showed that they were the invited person, for the senior. */
+/** The proof by which a member joined, in words for the senior. */
 export const proofLabels: Readonly<Record<CareConnection['proof'], string>> = {
   address: 'They joined with the email address you invited.',
   link: 'They joined with the link you gave them.',

@@ -6,12 +6,12 @@ import { careConnectionsResource } from './careConnectionsResource.ts';
 const selectViewerId = (state: AppState) => selectUser(state).id;
 const selectConnections = (state: AppState) => careConnectionsResource.partIn(state, selectViewerId(state)).data;
 
-/** Whose care team the viewer belongs to. */
+/** The connections in whose care teams the viewer is a member. */
 export const selectSeniors = createSelector(selectConnections, selectViewerId, (views, viewerId) =>
   views.filter(({ seniorId }) => seniorId !== viewerId),
 );
 
-/** Who belongs to the viewer's own care team. */
+/** The connections to members of the viewer's own care team. */
 export const selectTeam = createSelector(selectConnections, selectViewerId, (views, viewerId) =>
   views.filter(({ seniorId }) => seniorId === viewerId),
 );

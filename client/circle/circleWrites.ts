@@ -13,10 +13,10 @@ import { inviteeLabel, invitationLabel, mayDoLabel } from './circleLabels.ts';
 import { connectionName } from '../person/connectionName.ts';
 import type { Moment } from '../ui/moment.ts';
 
-/** What each of these writes may change. */
+/** The read models that each of these writes may change. */
 export const circleReadModels = ['careConnections', 'careInvitations', 'joinRequests'];
 
-/** Its success toast depends on the answer: `invitedToast`. */
+/** The success toast depends on the answer: `invitedToast`. */
 export const inviteCaregiver = (body: InviteCaregiver): Write => ({
   type: 'InviteCaregiver',
   route: 'POST /care-invitations',
@@ -25,7 +25,7 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
   toast: { failure: { title: 'Failed to send invitation' } },
 });
 
-/** 200: that address was invited before and has not answered, so nothing was sent again. */
+/** 200: that address already has an open invitation, so nothing was sent again. */
 export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
   if (status === 200 && view)
     return {
@@ -77,7 +77,7 @@ export const chooseSignInHelper = (member: CareConnection, mayHelpSignIn: boolea
   },
 });
 
-/** The dialog shows its problem. */
+/** The dialog shows its problem, so no toast does. */
 export const giveSignInHelp = ({ seniorId }: CareConnection): Write => ({
   type: 'GiveSignInHelp',
   route: 'POST /sign-in-help',
@@ -106,7 +106,7 @@ export const respondToInvitation = (invitationId: string, status: 'accepted' | '
   toast: { success: { title: 'Invitation response sent' }, failure: { title: 'Error' } },
 });
 
-/** The link to hand over; `renew`: a new one, and the one before no longer works. */
+/** The link to pass on; `renew`: a new one, which replaces the previous link. */
 export const showInvitationLink = (invitationId: string, renew = false): Write => ({
   type: 'ShowInvitationLink',
   route: 'POST /care-invitations/:id/link',
@@ -114,7 +114,7 @@ export const showInvitationLink = (invitationId: string, renew = false): Write =
   body: renew ? { renew } : {},
 });
 
-/** The senior says whether the person who wants to join is the invited one. */
+/** The senior's answer whether the person who wants to join is the invited one. */
 export const answerJoinRequest = (
   invitationId: string,
   { personId, name }: JoinRequestView,
@@ -135,7 +135,7 @@ export const answerJoinRequest = (
   },
 });
 
-/** Of an invitation that a new one takes the place of. */
+/** Cancels an invitation that a new one replaces. */
 export const discardInvitation = (invitationId: string): Write => ({
   type: 'CancelInvitation',
   route: 'DELETE /care-invitations/:id',
@@ -143,7 +143,7 @@ export const discardInvitation = (invitationId: string): Write => ({
   reloads: circleReadModels,
 });
 
-/** Where on the screen a leaving is shown; the notice of a removal is silent about it. */
+/** Command key of LeaveCareTeam; suppresses the removal notice. */
 export const leaveKey = (invitationId: string): string => `leave-${invitationId}`;
 export const leaveCareTeam = (invitationId: string, seniorName: string): Write => ({
   type: 'LeaveCareTeam',
@@ -168,11 +168,11 @@ export const isCircleWrite = ({ type }: Command): boolean => circleWrites.includ
 export const wroteCircle = (action: Action): boolean =>
   commandSucceeded.match(action) && isCircleWrite(action.payload.command);
 
-/** The invitation that a command was about, when it has ended it. */
+/** The invitation that a command has ended. */
 export const endedBy = ({ type, command }: CommandSuccess): string | undefined =>
   type === 'CancelInvitation' || type === 'RemoveMember' || type === 'LeaveCareTeam' ? command.id : undefined;
 
-/** The senior's invitation as a command has left it; none where the read models were behind. */
+/** The senior's invitation after a command; undefined if the read models were behind. */
 export const invitationWritten = ({ type, view }: CommandOutcome): InvitationSent | undefined =>
   type === 'InviteCaregiver' ||
   type === 'AnswerJoinRequest' ||

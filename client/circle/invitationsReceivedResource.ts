@@ -10,7 +10,7 @@ export const invitationsReceivedResource = ownerResource({
   empty: [],
   shown: (invitations) => ({ invitations }),
   isViewers: true,
-  // careConnections: a removal ends every invitation that was sent before it; users: an address that changed may be invited
+  // careConnections: a removal ends every earlier invitation; users: a changed address may be invited
   readModels: ['careInvitations', 'careConnections', 'joinRequests', 'users'],
   isOutdatedBy: ({ command }) => isCircleWrite(command),
   writes: circleWrites,

@@ -7,10 +7,10 @@ import type { Problems } from '../ui/useForm.ts';
 import { allowedLabel } from './circleLabels.ts';
 import { withArticle } from './relationshipLabels.ts';
 
-/** What is in the "Invite Caregiver" form. */
+/** The content of the "Invite Caregiver" form. */
 export interface InviteDraft {
   readonly caregiverEmail: string;
-  /** They don’t use email: invited by link alone, under this name. */
+  /** They don’t use email: invited only by link, under this name. */
   readonly isByLinkAlone: boolean;
   readonly inviteeName: string;
   readonly relationship: string;
@@ -18,13 +18,13 @@ export interface InviteDraft {
   readonly permissions: Permissions;
 }
 const addressLength = { caregiverEmail: 254 } as const;
-/** The most characters of the fields that are shown. */
+/** The maximum lengths of the visible fields. */
 export const longestIn = ({ isByLinkAlone }: InviteDraft) => {
   const { inviteeName, ...texts } = invitationLength;
   return { ...texts, ...(isByLinkAlone ? { inviteeName } : addressLength) };
 };
 
-/** Empty, or what an earlier invitation said. */
+/** An empty draft, or that of an earlier invitation. */
 export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
   caregiverEmail: again?.caregiverEmail ?? '',
   isByLinkAlone: again?.caregiverEmail === null,
@@ -34,7 +34,7 @@ export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
   permissions: again?.permissions ?? allPermissions,
 });
 
-/** Who is invited: by address, or by name. */
+/** The invited person: an address, or a name. */
 const inviteeOf = ({
   isByLinkAlone,
   caregiverEmail,
@@ -68,7 +68,7 @@ const invitedOtherwiseLabel = (
   return `${who}. They’ll see: ${allowedLabel(permissions)}. To change this, cancel that invitation first.`;
 };
 
-/** What to say where the address was invited before in other words, or with other rights; undefined: it is as asked for. */
+/** The problem if the address was invited before with other words or rights; undefined: the invitation is the same. */
 export const otherwiseProblem = (asked: InviteCaregiver, before: InvitationSent): string | undefined => {
   const permissions = { ...allPermissions, ...asked.permissions };
   const isOtherMessage = (asked.message ?? null) !== before.message;

@@ -10,7 +10,7 @@ interface Ended {
   readonly text: string;
 }
 
-/** Why a link no longer works, and what to do now. */
+/** The reason why a link no longer works, and what to do now. */
 export const endedLabels: Readonly<Record<Exclude<InvitationLinkView['status'], 'open'>, Ended>> = {
   replaced: {
     title: 'There’s a newer link',
@@ -42,7 +42,7 @@ const areaNames: Readonly<Record<keyof Permissions, string>> = {
   family: 'Family updates',
 };
 
-/** Each area with what one may do there, those with nothing left out. */
+/** Each area with its permissions, except those with none. */
 export const offeredAreas = (permissions: Permissions): readonly string[] =>
   permissionAreas
     .filter((area) => permissions[area] !== false)

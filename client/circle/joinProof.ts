@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReadInvitationLink } from '../../events/circle/circleCommands.ts';
 import { parsedJson, store, storedText } from '../browser/browserStorage.ts';
 
-/** What somebody was given who is to join: the link's secret, or the letters. */
+/** The proof of a person who wants to join: the link's secret, or the code. */
 export type JoinProof = { readonly secret: string } | { readonly code: string };
 
 const key = 'hearthline.join';
 
-/** In this tab, over signing in. */
+/** Kept in this tab while the person signs in. */
 export const keepJoinProof = (proof: JoinProof | undefined): void =>
   void store('tab', key, proof && JSON.stringify(proof));
 
@@ -16,7 +16,7 @@ const inAddress = (): JoinProof | undefined => {
   return secret === '' ? undefined : { secret };
 };
 
-/** What this tab has kept over signing in or registering. */
+/** The proof that this tab kept while the person signed in or registered. */
 export const keptProof = (): JoinProof | undefined => {
   const { secret, code } = Object(parsedJson(storedText('tab', key))) as ReadInvitationLink;
   if (typeof secret === 'string') return { secret };
@@ -25,11 +25,11 @@ export const keptProof = (): JoinProof | undefined => {
 
 interface KnownProof {
   readonly proof: JoinProof | undefined;
-  /** Letters that somebody typed. */
+  /** Takes a typed code. */
   readonly enter: (code: string) => void;
 }
 
-/** The proof of the address, else the one that this tab has kept over signing in, where no server hears of it. */
+/** The proof in the address, else the one kept in this tab while the person signed in; no server sees it. */
 export const useJoinProof = (): KnownProof => {
   const [proof, setProof] = useState(() => inAddress() ?? keptProof());
   useEffect(() => {

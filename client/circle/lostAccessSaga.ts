@@ -17,7 +17,7 @@ const isLeaving =
     return leaving !== undefined && leaving.status !== 'failed';
   };
 
-/** Tells a member once that access to a senior was removed, or that there is less in an area, unless the member left the care team. */
+/** Tells a member once that access to a senior was removed or reduced, unless the member left the care team. */
 export function* lostAccessSaga(): SagaIterator<void> {
   let known: readonly CareConnection[] = [];
   while (true) {

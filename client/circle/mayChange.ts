@@ -4,7 +4,10 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { selectSeniors } from './circleSelectors.ts';
 
-/** Whether a member may change an area of the senior's, and not only see it (product.md "Rights"). Otherwise no button offers a change. */
+/**
+ * Whether a member may change an area of the senior's, not only see it (product.md "Rights"). Otherwise no button
+ * offers a change.
+ */
 export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, area: PermissionArea): boolean =>
   permissions[area] === true;
 
@@ -12,7 +15,7 @@ export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, 
 export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false && permissions.health !== false;
 
-/** The same by the owner's id, for what is the viewer's own as well. */
+/** The same by the owner's id; always true for the viewer's own. */
 export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
   useAppSelector(
     (state) =>

@@ -7,7 +7,7 @@ import type { Moment } from '../ui/moment.ts';
 const fromWhen = (from: string | null, moment: Moment): string =>
   from === null ? 'tomorrow' : whenInWords(from, moment);
 
-/** The sentence about what the invited person needs, for the person who hands the link over. */
+/** The sentence about what the invited person needs, for the person who passes the link on. */
 export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, moment: Moment): string => {
   const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
     yes: 'If they don’t have an account yet, they can create one with it.',

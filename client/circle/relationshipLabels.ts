@@ -6,7 +6,7 @@ const bare = (relationship: string): string => {
     : words;
 };
 
-/** "Rosa's niece" says whose already. */
+/** "Rosa's niece" names the senior already. */
 const isPossessive = (words: string): boolean => /[’']s\s/.test(words);
 
 const startsWithVowelSound = (words: string): boolean =>

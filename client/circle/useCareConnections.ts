@@ -10,7 +10,7 @@ export interface CareConnections extends OwnerLoading {
   readonly connections: readonly CareConnection[];
 }
 
-/** Everybody the viewer is connected with, both ways, kept in step with the server. */
+/** The viewer's connections in both directions, updated live. */
 export const useCareConnections = (): CareConnections => careConnectionsResource.use(useAppSelector(selectUser).id);
 
 const useThose = (select: (state: AppState) => readonly CareConnection[]): CareConnections => ({
@@ -25,14 +25,14 @@ export const useSeniors = (): CareConnections => useThose(selectSeniors);
 export const useTeam = (): CareConnections => useThose(selectTeam);
 
 /**
- * The care team, by its senior's id, in which the viewer and the owner of a record are: the owner's, or the viewer's own where the owner is a member of it.
- * Undefined while that is not known.
+ * The senior's id of the care team that contains the viewer and the owner of a record: the owner's, or the viewer's own
+ * if the owner is a member of it. Undefined until that is known.
  */
 export const useTeamIdOf = (ownerId: string): string | undefined => {
   const viewerId = useAppSelector(selectUser).id;
   const { status, connections } = useCareConnections();
   if (ownerId === viewerId) return viewerId;
-  // two seniors may be in each other's care team
+  // two seniors may be in each other's care teams
   const isTheirs = ({ seniorId }: CareConnection) => seniorId === ownerId;
   return status === 'waiting'
     ? undefined

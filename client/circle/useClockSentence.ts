@@ -12,12 +12,12 @@ interface ClockOwner {
 }
 
 const sentenceOf = (zone: string, { timeZone, name }: ClockOwner): string =>
-  // where this browser doesn't know her zone, the times are not hers
+  // if this browser doesn't know her zone, the times are not by it
   name === undefined || !isKnownZone(timeZone) ? `Times are in ${zone}.` : `Times are in ${name}’s time zone, ${zone}.`;
 
 /**
- * "Times are in Rosa’s time zone, Pacific Time.": by which clock the times of a form are entered, where it isn't this device's. A senior
- * who travels reads it too: her form goes by the zone of her profile.
+ * "Times are in Rosa’s time zone, Pacific Time.": the clock of a form's times, if it isn't this device's. A traveling
+ * senior sees it too: her form uses the zone of her profile.
  */
 export const useClockSentence = (owner: ClockOwner): string | undefined => {
   const now = useAppSelector(({ clock }) => clock.now);
@@ -31,11 +31,11 @@ const useNameOf = (ownerId: string): string | undefined => {
   return isOwn || !senior ? undefined : calledName(senior);
 };
 
-/** The same for a form about a person whose id is known. */
+/** The same for a form about the person with this id. */
 export const useClockOf = (ownerId: string, timeZone: string): string | undefined =>
   useClockSentence({ timeZone, name: useNameOf(ownerId) });
 
-/** The same where times of day are entered, which are always by the person's own clock, also in a zone that this browser doesn't know. */
+/** The same for times of day, which always use the person's own clock, even in a zone unknown to this browser. */
 export const useOwnClockOf = (ownerId: string, timeZone: string): string | undefined => {
   const [name, clock] = [useNameOf(ownerId), useClockOf(ownerId, timeZone)];
   if (isKnownZone(timeZone)) return clock;

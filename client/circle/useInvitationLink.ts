@@ -13,7 +13,7 @@ interface ShownInvitationLink {
   readonly renew: () => void;
 }
 
-/** An invitation's present link. It is kept by the screen alone that shows it. */
+/** An invitation's present link. Only the screen that shows it stores it. */
 export const useInvitationLink = (invitationId: string): ShownInvitationLink => {
   const [link, setLink] = useState<InvitationLink>();
   const handleSuccess = (outcome: CommandOutcome) => {

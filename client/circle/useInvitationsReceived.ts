@@ -7,11 +7,11 @@ import { statusAt } from './circleLabels.ts';
 import { invitationsReceivedResource } from './invitationsReceivedResource.ts';
 
 interface InvitationsReceived extends OwnerLoading {
-  /** Those that wait for the viewer's answer. */
+  /** The invitations that wait for the viewer's answer. */
   readonly pending: readonly InvitationReceived[];
 }
 
-/** The invitations that the viewer has received, kept in step with the server. */
+/** The invitations that the viewer has received, updated live. */
 export const useInvitationsReceived = (): InvitationsReceived => {
   const { invitations, now, ...rest } = invitationsReceivedResource.use(useAppSelector(selectUser).id);
   const pending = useMemo(

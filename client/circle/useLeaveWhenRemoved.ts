@@ -4,7 +4,10 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from './useCareConnections.ts';
 
-/** For the pages about one senior: when the viewer is no longer in her circle, they lead back to the Care Dashboard, or to a senior's own home. The notice comes from lostAccessSaga. */
+/**
+ * For the pages about one senior: once the viewer has left her circle, leads back to the Care Dashboard, or to a
+ * senior's own home. lostAccessSaga shows the notice.
+ */
 export const useLeaveWhenRemoved = (seniorId: string): void => {
   const { status, connections } = useSeniors();
   const navigate = useNavigate();
@@ -12,7 +15,7 @@ export const useLeaveWhenRemoved = (seniorId: string): void => {
   const isIn = status === 'ready' && connections.some((connection) => connection.seniorId === seniorId);
   const [wasIn, setWasIn] = useState<string>();
   if (isIn && wasIn !== seniorId) setWasIn(seniorId);
-  // a list that is known to be old may lack what it had
+  // an outdated list may lack members
   const isBehind = useAppSelector(({ connection }) => connection.behind);
   const isRemoved = status === 'ready' && !isIn && wasIn === seniorId && !isBehind;
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { JoinProof } from './joinProof.ts';
 
 export type Offer =
   | { readonly status: 'waiting' }
-  /** `isWrong`: the server knows no such link or code, or doesn't take another guess yet. */
+  /** `isWrong`: the server knows no such link or code, or refuses another guess for now. */
   | { readonly status: 'failed'; readonly sentence: string; readonly isWrong: boolean }
   | { readonly status: 'ready'; readonly link: InvitationLinkView; readonly viewer: UserView | null };
 
@@ -42,7 +42,7 @@ const offerOf = async (api: ApiClient, proof: JoinProof): Promise<Offer> => {
   }
 };
 
-/** What the proof invites to, and who is signed in. */
+/** The offer of the proof, and the signed-in person. */
 export const useOffer = (api: ApiClient, proof: JoinProof): { offer: Offer; reload: () => void } => {
   const [offer, setOffer] = useState<Offer>({ status: 'waiting' });
   const [attempt, setAttempt] = useState(0);

@@ -4,13 +4,13 @@ import { useCareConnections, useSeniors, useTeamIdOf } from './useCareConnection
 type Team = Pick<ReturnType<typeof useCareTeam>, 'status' | 'members' | 'retry'>;
 const notYet: Team = { status: 'waiting', members: [], retry: () => undefined };
 
-/** The care team in which the owner of a record is known. */
+/** The care team that contains the owner of a record. */
 export const useTeamAround = (ownerId: string): Team => {
   const teamId = useTeamIdOf(ownerId);
   return useCareTeamOf(teamId === undefined ? [] : [teamId]).get(teamId ?? '') ?? notYet;
 };
 
-/** The care team, by its senior's id, in which the viewer and that person are together. Undefined: in none, or not known yet. */
+/** The senior's id of the care team that the viewer and that person share; undefined: none, or not known yet. */
 export const useTeamIdWith = (personId: string): string | undefined => {
   const seniorIds = useSeniors().connections.map(({ seniorId }) => seniorId);
   const connected = useCareConnections().connections.find(({ id }) => id === personId);

@@ -1,9 +1,9 @@
 import { useAppSelector } from '../store/hooks.ts';
 
-/** Smaller differences are nobody's concern: the times of the screen and of the device still look alike. */
+/** Smaller differences don't matter: the times of the screen and of the device still look alike. */
 const noticeableMs = 2 * 60_000;
 
-/** Says that the times here differ from those of this device's clock, and which of them are right; nothing where they agree. */
+/** A note that the times here differ from this device's clock, and which are right; empty if they agree. */
 export const DeviceClockNote = ({ className = 'zone-note' }: { className?: string }) => {
   const aheadMs = useAppSelector(({ clock }) => clock.deviceAheadMs);
   if (Math.abs(aheadMs) < noticeableMs) return null;

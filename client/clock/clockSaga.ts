@@ -5,18 +5,18 @@ import { minutePassed } from './clockSlice.ts';
 import { loadUser } from '../session/sessionSaga.ts';
 
 const minute = 60_000;
-/** A device that slept may wake without any event: it is seen within this many milliseconds. */
+/** Milliseconds between checks: a device that slept may wake without any event. */
 const checkEveryMs = 5_000;
 
 type ClockEvent = { readonly shows: number } | 'mayBeWrong';
 
-/** Says whenever the clock shows another minute than before, after sleep as well; one that was set or slept is measured again. */
+/** Reports each change of the minute, after sleep as well. A clock that was set, or slept, is measured again. */
 export function* clockSaga(): SagaIterator<void> {
   const events = (yield call(wallClock)) as EventChannel<ClockEvent>;
   try {
     while (true) {
       const event = (yield take(events)) as ClockEvent;
-      // any answer of the server measures it
+      // any answer of the server measures the clock
       if (event === 'mayBeWrong') yield fork(loadUser);
       else yield put(minutePassed(event.shows));
     }

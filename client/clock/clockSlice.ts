@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { deviceAheadMs, nowMs } from '../api/serverClock.ts';
 
-/** The right time, to the minute: what the states of doses and appointments are reckoned by. */
+/** The correct time, to the minute; the states of doses and appointments depend on it. */
 export interface ClockState {
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -13,7 +13,7 @@ const clockSlice = createSlice({
   name: 'clock',
   initialState: (): ClockState => ({ now: nowMs(), deviceAheadMs: deviceAheadMs() }),
   reducers: {
-    /** The clock shows another minute: time went on, or the server's time has corrected it. */
+    /** The clock shows another minute, since time passed or the server's time corrected it. */
     minutePassed: {
       prepare: (now: number) => ({ payload: now, meta: { deviceAheadMs: deviceAheadMs() } }),
       reducer: (_state, { payload: now, meta }: PayloadAction<number, string, Pick<ClockState, 'deviceAheadMs'>>) => ({

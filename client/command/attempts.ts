@@ -1,15 +1,15 @@
 import { newId } from '../api/newId.ts';
 import type { Command } from './command.ts';
 
-/** Which idempotency key each command goes by: one that got no answer is sent again under the same key, so nothing is doubled. */
+/** The idempotency keys of commands: an unanswered one is repeated under the same key, so nothing is doubled. */
 export interface Attempts {
-  /** The idempotency key to send under; undefined while the same key of the screen is still being sent. */
+  /** The idempotency key to send under; undefined while a command with the same key is being sent. */
   begin(command: Command): string | undefined;
-  /** The server has answered: a next one is a new wish. */
+  /** The server has answered: the next command is a new one. */
   settled(command: Command): void;
-  /** Nobody knows whether it was recorded. */
+  /** The outcome is unknown. */
   unknown(command: Command): void;
-  /** The last command of that key, where nobody knows whether it was recorded. */
+  /** The last command with that key whose outcome is unknown. */
   unanswered(key: string): Command | undefined;
 }
 interface Attempt {

@@ -4,19 +4,19 @@ import type { CommandAnswer, CommandRequest, CommandType } from '../../projectio
 import type { Written } from '../api/apiClient.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 
-/** Without a description the toast shows the server's message, or `otherwise` where it sent none. */
+/** Without a description the toast shows the server's message, else `otherwise`. */
 export interface FailureText extends ToastText {
   readonly otherwise?: string;
-  /** Shown where nobody knows whether it was done. */
+  /** Shown when the outcome is unknown. */
   readonly unknown?: ToastText;
 }
 
 interface OnScreen {
-  /** Dispatched once it has succeeded, e.g. what an undo puts back. */
+  /** Dispatched after success, e.g. to put back what an undo restores. */
   readonly after?: UnknownAction;
-  /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
+  /** The request's idempotency key, if it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
-  /** A UUID that the commands of one press share. */
+  /** A UUID that the commands of one tap share. */
   readonly correlationId?: string;
   readonly toast?: {
     readonly success?: ToastText;
@@ -25,18 +25,18 @@ interface OnScreen {
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
-    /** The same for what the server has given an id. */
+    /** The same for a result that gets its id from the server. */
     readonly undoOf?: (id: string) => Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];
-  /** The owner whose parts are loaded again; absent: all parts that screens have asked for. */
+  /** The owner whose parts are loaded again; absent: all loaded parts. */
   readonly seniorId?: string;
   /** Sent once this one has succeeded, e.g. the second half of an undo. */
   readonly then?: Command;
 }
 
-/** What a screen asks the server to do: a union of all commands, discriminated by `type`. */
+/** A screen's request to the server: a union of all commands, discriminated by `type`. */
 export type Write<Type extends CommandType = CommandType> = Type extends CommandType
   ? OnScreen & { readonly type: Type } & CommandRequest<Type>
   : never;
@@ -47,12 +47,15 @@ export type Write<Type extends CommandType = CommandType> = Type extends Command
  */
 export type Command<Type extends CommandType = CommandType> = Write<Type> & { readonly key: string };
 
-/** The server's answer to a command. 201: created. 200: changed, or already so. 202: recorded, but not projected yet. */
+/**
+ * The server's answer to a command. 201: created. 200: changed, or already in that state. 202: recorded, but not
+ * projected yet.
+ */
 export type CommandOutcome<Type extends CommandType = CommandType> = Type extends CommandType
   ? { readonly type: Type } & Written<CommandAnswer<Type>>
   : never;
 
-/** Includes the command itself, which is not kept in the store because it may hold a password or a file. */
+/** Includes the command itself, which the store never holds because it may contain a password or a file. */
 export type CommandSuccess<Type extends CommandType = CommandType> = Type extends CommandType
   ? CommandOutcome<Type> & { readonly command: Command<Type> }
   : never;
@@ -70,13 +73,15 @@ export interface CommandProblem {
   readonly fields: Readonly<Record<string, string>>;
   /** When it may be tried again, ISO 8601. */
   readonly retryAt?: string;
-  /** It may have been done all the same. */
+  /** The command may have succeeded nevertheless. */
   readonly isUnknown?: boolean;
-  /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */
+  /**
+   * A question, not a failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts).
+   */
   readonly reasons?: readonly SafetyQuestion[];
 }
 
-/** The id of what a command made or changed, also where its read model does not show it yet. */
+/** The id of the created or changed record, even if its read model does not show it yet. */
 export const writtenId = ({
   view,
   pendingId,

@@ -15,7 +15,7 @@ import { unknownToast, unknownTopic } from './unknownOutcome.ts';
 /** spec.md §7: related lists are fetched again about 100 ms after a write. */
 const reloadAfter = 100;
 
-/** The one saga that sends commands. */
+/** Sends all commands. */
 export function* commandSaga(): SagaIterator<void> {
   const known = attempts();
   yield takeEvery(commandSent, function* ({ payload }) {
@@ -39,7 +39,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     known.settled(command);
     yield put(commandSucceeded(command, written));
     if (isRepeated) yield put(topicOver(unknownTopic(command.key)));
-    // the store froze the undo that a toast held, and redux-saga marks what it dispatches
+    // a copy: the store froze the undo in the toast, and redux-saga marks what it dispatches
     if (command.after) yield put({ ...command.after });
     if (command.toast?.success) yield put(toastShown(successToast(command, written)));
     if (command.then) yield put(commandSent(command.then));
@@ -58,7 +58,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
   }
 }
 
-/** The page is loaded again, so that it shows what was recorded all the same. */
+/** Reloads the page, so that it shows the record if the command succeeded after all. */
 function* sayUnknown(command: Command): SagaIterator<void> {
   if (command.toast) yield put(toastShown(unknownToast(command.key, command.toast.failure.unknown)));
   yield delay(reloadAfter);

@@ -5,7 +5,7 @@ import type { Command, CommandFailure, CommandOutcome, CommandProblem, CommandSu
 type CommandState =
   | {
       readonly status: 'pending';
-      /** Of a form with files: the share that has been sent, from 0 to 1. */
+      /** For a form with files: the share that has been sent, from 0 to 1. */
       readonly share?: number;
     }
   | { readonly status: 'succeeded'; readonly outcome: CommandOutcome }
@@ -19,7 +19,7 @@ const without = (state: CommandStates, key: string): CommandStates => {
   return rest;
 };
 
-/** The command of that key that got no answer is sent once more, as it was. */
+/** Sends the unanswered command with that key again, unchanged. */
 export const commandRepeated = createAction<string>('command/repeated');
 
 const commandSlice = createSlice({
@@ -37,7 +37,7 @@ const commandSlice = createSlice({
       ...state,
       [key]: { status: 'pending' as const, share },
     }),
-    /** Its request is given up; it may have been recorded all the same. */
+    /** Its request is aborted; it may have been recorded nevertheless. */
     commandCancelled: (state, { payload: key }: PayloadAction<string>) => without(state, key),
     commandSucceeded: {
       // here an answer gets the type of its command
@@ -53,7 +53,7 @@ const commandSlice = createSlice({
       ...state,
       [payload.command.key]: { status: 'failed' as const, problem: payload.problem },
     }),
-    /** What it belonged to is gone from the screen. */
+    /** Removes the outcome, unless the command is still being sent. */
     commandForgotten: (state, { payload: key }: PayloadAction<string>) => {
       if (state[key] === undefined || state[key].status === 'pending') return state;
       return without(state, key);

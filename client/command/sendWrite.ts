@@ -5,7 +5,7 @@ import { callT, contextT } from '../store/sagaEffects.ts';
 import type { Command } from './command.ts';
 import { commandProgressed } from './commandSlice.ts';
 
-/** Sends a command; cancelled, it gives up a form that is still on its way. */
+/** Sends a command; cancelling it aborts a form upload. */
 export function* sendWrite(command: Command, idempotencyKey: string): SagaIterator<Written<unknown>> {
   const api = yield* contextT('api');
   if (!(command.body instanceof FormData)) return yield* sendJson(api, command, idempotencyKey);
@@ -31,7 +31,7 @@ function* sendJson(api: ApiClient, command: Command, idempotencyKey: string): Sa
   }
 }
 
-/** What becomes of a form that is being sent. */
+/** A step of a form upload. */
 type Step = { readonly share: number } | { readonly written: Written<unknown> } | { readonly error: unknown };
 
 const sendingOf = (api: ApiClient, command: Command, idempotencyKey: string): EventChannel<Step> =>

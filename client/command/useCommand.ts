@@ -5,17 +5,17 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 
 export interface CommandHandle {
   readonly isPending: boolean;
-  /** Of a form with files being sent: the share that has left, from 0 to 1. */
+  /** For a form with files: the share that has been sent, from 0 to 1. */
   readonly share: number | undefined;
   readonly problem: CommandProblem | undefined;
   readonly send: (write: Write) => void;
-  /** Gives up sending. */
+  /** Aborts sending. */
   readonly cancel: () => void;
-  /** Takes the problem away, e.g. when the field is edited. */
+  /** Removes the problem, e.g. when the field is edited. */
   readonly forget: () => void;
 }
 
-/** Sends commands under one key and follows what becomes of them; `onSuccess` hears of each success once. */
+/** Sends commands under one key and follows their outcome; `onSuccess` is called once per success. */
 export const useCommand = (key: string, onSuccess?: (outcome: CommandOutcome) => void): CommandHandle => {
   const dispatch = useAppDispatch();
   const state = useAppSelector((app) => app.command[key]);

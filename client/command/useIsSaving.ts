@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 
-/** From Save until a refusal: a change that arrives meanwhile is this form's own, or the server will refuse. */
+/** True from Save until a refusal: a change in between is this form's own, or the server will refuse. */
 export const useIsSaving = (commandKey: string): boolean => {
   const status = useAppSelector(({ command }) => command[commandKey]?.status);
   const [isSaving, setSaving] = useState(false);

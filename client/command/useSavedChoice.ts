@@ -3,8 +3,8 @@ import type { Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
 
 /**
- * A choice that is saved immediately. It moves when chosen, shows that it is saving, and moves back on failure. Of what is chosen meanwhile
- * the last follows: arrow keys pass through what is between.
+ * A choice that is saved immediately. It moves when chosen, shows that it is saving, and moves back on failure. While
+ * one is saved, only the last further choice is sent next: arrow keys pass through those between.
  */
 export const useSavedChoice = <Value>(key: string, saved: Value, change: (value: Value) => Write) => {
   const [wanted, setWanted] = useState(saved);

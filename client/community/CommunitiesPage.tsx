@@ -10,7 +10,7 @@ import type { IconName } from '../ui/iconShapes.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import './communitiesPage.css';
 
-/** /communities (spec.md §2): the external learning community, introduced. */
+/** /communities (spec.md §2): an introduction to the external learning community. */
 export const CommunitiesPage = () => {
   const shown = useExternalServices();
   const [isLive, setLive] = useState(false);

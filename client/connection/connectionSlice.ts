@@ -3,13 +3,13 @@ import { changed } from './pushActions.ts';
 
 export interface ConnectionState {
   /**
-   * opening: first try. live: everything is heard. checking: nothing was heard for so long that it must be asked. reconnecting: broken off a
-   * moment ago. lost: there is no connection.
+   * opening: first try. live: every change arrives. checking: after a long silence, a ping is sent. reconnecting: lost
+   * a moment ago. lost: there is no connection.
    */
   readonly status: 'opening' | 'live' | 'checking' | 'reconnecting' | 'lost';
-  /** An answer was older than what this browser had already seen; what is missing follows by push. */
+  /** An answer was older than what this browser has seen; the missing changes follow by push. */
   readonly behind: boolean;
-  /** Milliseconds; the last moment at which the screen was known to be current. Null: never yet, or now. */
+  /** Milliseconds; the last moment at which the screen was current. Null: never yet, or now. */
   readonly currentAt: number | null;
 }
 const initialState = { status: 'opening', behind: false, currentAt: null } as ConnectionState;
@@ -28,16 +28,16 @@ const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    /** Every change up to now has been heard. */
+    /** Every change up to now has arrived. */
     connected: (state) => (state.status === 'live' && !state.behind ? state : live),
-    /** The connection broke off; often it is back within a moment. */
+    /** The connection was lost; often it returns within a moment. */
     connectionBroken: (state, { payload }: PayloadAction<Loss>) =>
       without(state.status === 'lost' ? 'lost' : 'reconnecting', state, payload),
     connectionLost: (state, { payload }: PayloadAction<Loss>) => without('lost', state, payload),
     connectionDoubted: (state) => (state.status === 'live' ? { ...state, status: 'checking' as const } : state),
     connectionConfirmed: (state) => (state.status === 'checking' ? { ...state, status: 'live' as const } : state),
     answeredStale: (state) => ({ ...state, behind: true }),
-    /** An answer is as new again as what this browser has seen. */
+    /** An answer is as new as what this browser has seen. */
     answeredFresh: (state) => (state.behind ? { ...state, behind: false } : state),
   },
   extraReducers: (builder) => builder.addCase(changed, (state) => (state.behind ? { ...state, behind: false } : state)),

@@ -7,7 +7,10 @@ import { callT, contextT } from '../store/sagaEffects.ts';
 import { sessionEnded } from '../store/sessionEnded.ts';
 import { untilConnected } from './untilConnected.ts';
 
-/** GETs a read model; a 401 ends the session here as well. Not before the live connection knows its position, so that no change falls between the two. */
+/**
+ * GETs a read model; a 401 ends the session here as well. Waits until the live connection knows its position, so that
+ * no change falls between the two.
+ */
 export function* load<Route extends QueryRoute>(
   request: QueryRequest<Route>,
 ): SagaIterator<Answer<ApiRoutes[Route]['answer']>> {

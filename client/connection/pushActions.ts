@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** One committed change this person may see (design.md §8). */
+/** One committed change that this person may see (design.md §8). */
 export interface PushedChange {
   readonly event: string;
   readonly readModel: string;
@@ -10,7 +10,7 @@ export interface PushedChange {
 }
 
 export const changed = createAction<PushedChange>('push/changed');
-/** Too long offline for a resume: everything shown is loaded again. */
+/** Offline for too long to resume: everything shown is loaded again. */
 export const reset = createAction('push/reset');
 /** The viewer's rights for this senior have changed or ended. Her data is loaded again and dropped unless the server still allows it. */
 export const seniorReset = createAction<{ readonly seniorId: string }>('push/seniorReset');
@@ -18,7 +18,7 @@ interface PushMessage {
   readonly type: string;
   readonly [field: string]: unknown;
 }
-/** Any other message: its `type` and what it carries. */
+/** Any other message: its `type` and its content. */
 export const received = createAction<PushMessage>('push/received');
 /** A message for the server; lost while there is no connection. */
 export const said = createAction<PushMessage>('push/said');

@@ -5,7 +5,7 @@ import { changed, reset, seniorReset } from './pushActions.ts';
 import { connected } from './connectionSlice.ts';
 import { selectT } from '../store/sagaEffects.ts';
 
-/** These read models are behind: a write has changed them, of this senior where one is named. */
+/** A write has changed these read models, for this senior if one is named. */
 export const readModelsStale = createAction('readModels/stale', (readModels: readonly string[], seniorId?: string) => ({
   payload: readModels,
   meta: { seniorId },
@@ -14,7 +14,7 @@ export const readModelsStale = createAction('readModels/stale', (readModels: rea
 /** Milliseconds within which changes of one read model make one reload. */
 const coalesceWithin = 50;
 
-/** `ownerId`: whose part is asked about; a change of another owner's leaves it as it is. Absent: any change. */
+/** `ownerId`: the owner of the part; changes of other owners don't affect it. Absent: any change. */
 export const saysStale =
   (readModels: readonly string[], ownerId?: string) =>
   (action: Action): boolean =>
@@ -24,7 +24,7 @@ export const saysStale =
       seniorReset.match(action)) &&
     (ownerId === undefined || concerns(ownerId, action));
 
-/** A reset of the owner's is followOwners' to answer. */
+/** followOwners handles a reset of the owner. */
 const concerns = (ownerId: string, action: Action): boolean => {
   if (seniorReset.match(action)) return false;
   if (changed.match(action)) return action.payload.seniorId === ownerId;
@@ -39,7 +39,7 @@ export const reloadWhenStale = (
   ownerId?: string,
 ): SagaIterator<void> => reloadOn(saysStale(readModels, ownerId), reload);
 
-/** Several changes within 50 ms are one. */
+/** Several changes within 50 ms cause one reload. */
 export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Generator): SagaIterator<void> {
   const stale = (yield actionChannel(isStale, buffers.sliding(1))) as Channel<Action>;
   while (true) {
@@ -50,7 +50,7 @@ export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Ge
   }
 }
 
-/** What couldn’t be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
+/** Reloads failed parts as soon as the live connection receives something: when it is back, and every 25 s. */
 export function* reloadWhenBack<State>(
   hasFailed: (state: State) => boolean,
   reload: () => Generator,

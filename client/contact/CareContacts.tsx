@@ -9,7 +9,10 @@ import { OwnContacts, ownSummary } from './OwnContacts.tsx';
 import { SeniorContacts } from './SeniorContacts.tsx';
 import { useEmergencyContacts } from './emergencyContactsResource.ts';
 
-/** A carer's Emergency Contacts: the people she looks after, each with who to call and what to print; her own last, folded. */
+/**
+ * A caregiver's Emergency Contacts: her seniors, each with the contacts to call and the pages to print; her own last,
+ * folded.
+ */
 export const CareContacts = ({ seniors }: { seniors: CareConnections }) => (
   <>
     <PageHead title="Emergency Contacts" sub="Who to call for the people you care for, and their cards" />

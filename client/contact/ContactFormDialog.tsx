@@ -14,7 +14,7 @@ import { contactTypeLabels } from './contactLabels.ts';
 import { lastOrder } from './contactOrders.ts';
 import { addContact, changeContact } from './emergencyContactsResource.ts';
 
-/** Its place is chosen in the list. */
+/** The order is changed in the list. */
 const formFields = without(contactFields, 'order');
 type ContactDraft = DraftOf<typeof formFields>;
 
@@ -51,7 +51,7 @@ interface ContactFormDialogProps {
   readonly title: string;
   readonly button: string;
   readonly initial: ContactDraft;
-  /** `before`: what the form began with. */
+  /** `before`: the initial values of the form. */
   readonly write: (draft: ContactDraft, before: ContactDraft) => Write;
   readonly onClose: () => void;
 }

@@ -12,11 +12,11 @@ interface ContactRowProps {
   readonly before?: ReactNode;
   /** After the call button. */
   readonly children?: ReactNode;
-  /** The notes too. */
+  /** Also shows the notes. */
   readonly isDetailed?: boolean;
 }
 
-/** Who it is, the number in full, and the button that calls it; the same in every list. */
+/** The contact, the number in full, and the button that calls it; the same in every list. */
 export const ContactLine = ({ contact, before, children, isDetailed = false }: ContactRowProps) => (
   <>
     {before}

@@ -7,7 +7,7 @@ import { ContactMenu } from './ContactMenu.tsx';
 import { useContactOrder } from './useContactOrder.ts';
 import { useDragOrder } from './useDragOrder.ts';
 
-/** The order, and what to say of the last move to those who don't see it. */
+/** The order, and the announcement of the last move for screen readers. */
 const useSpokenOrder = (contacts: readonly EmergencyContactView[]) => {
   const { shown, move } = useContactOrder(contacts);
   const [said, setSaid] = useState('');
@@ -21,7 +21,7 @@ const useSpokenOrder = (contacts: readonly EmergencyContactView[]) => {
   return { shown, said, handleMove };
 };
 
-/** All contacts in their order, which a handle or the menu changes. */
+/** All contacts in their order, which the handle or the menu changes. */
 export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
   const { shown, said, handleMove } = useSpokenOrder(contacts);
   const { drag, handle } = useDragOrder(shown.length, handleMove);
@@ -87,13 +87,13 @@ const MoveHandle = ({ name, place, ...handle }: MoveHandleProps) => (
   </button>
 );
 
-/** The edge of a row at which the dragged one would be dropped. */
+/** The edge of a row at which the dragged one would land. */
 const dropAt = (index: number, dragged: number, to: number): 'before' | 'after' | undefined => {
   if (index !== to) return undefined;
   return to < dragged ? 'before' : 'after';
 };
 
-/** A row that changes its place in the page would lose the focus. */
+/** A row loses the focus when it moves in the DOM. */
 const useFocusKept = (shown: readonly EmergencyContactView[]): (() => void) => {
   const focused = useRef<Element | null>(null);
   const order = shown.map(({ id }) => id).join(' ');

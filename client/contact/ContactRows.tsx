@@ -1,7 +1,7 @@
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { ContactLine } from './ContactLine.tsx';
 
-/** Somebody's contacts to read and to call. */
+/** A person's contacts, read-only, with call buttons. */
 export const ContactRows = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => (
   <ul className="rows">
     {contacts.map((contact) => (

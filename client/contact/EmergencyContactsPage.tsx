@@ -9,7 +9,10 @@ import './contacts.css';
 import { OwnContacts } from './OwnContacts.tsx';
 import { SeniorContacts } from './SeniorContacts.tsx';
 
-/** Emergency Contacts (spec.md §2): a senior's own first, then those of the people she looks after; a carer's the other way round. */
+/**
+ * Emergency Contacts (spec.md §2): a senior's own first, then those of the people she looks after; a caregiver's in the
+ * opposite order.
+ */
 export const EmergencyContactsPage = () => {
   const { role } = useAppSelector(selectUser);
   const seniors = useSeniors();

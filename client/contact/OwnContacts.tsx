@@ -21,13 +21,13 @@ import { useEmergencyContacts } from './emergencyContactsResource.ts';
 type Own = ShownBy<typeof useEmergencyContacts>;
 
 interface OwnContactsProps {
-  /** Above the list: what it says, and the buttons. */
+  /** Above the list: the summary and the buttons. */
   readonly head: (summary: string, actions: ReactNode) => ReactNode;
   /** Below the list. */
   readonly children?: ReactNode;
 }
 
-/** One's own contacts, with what prints one's own card and page. */
+/** The viewer's own contacts, with the buttons that print the card and the page. */
 export const OwnContacts = ({ head, children }: OwnContactsProps) => {
   const { id, timeZone } = useAppSelector(selectUser);
   const own = useEmergencyContacts(id);
@@ -48,7 +48,7 @@ export const OwnContacts = ({ head, children }: OwnContactsProps) => {
 
 const OwnActions = ({ onAdd }: { onAdd: () => void }) => {
   const { id, role } = useAppSelector(selectUser);
-  // to a carer a page without a name is somebody else's
+  // for a caregiver, the page without `?senior=` is about the person she cares for
   const isNamed = homeOf(role) === 'carer';
   return (
     <>

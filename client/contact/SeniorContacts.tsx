@@ -15,11 +15,11 @@ import { SeniorCall } from './SeniorCall.tsx';
 
 interface SeniorContactsProps {
   readonly senior: CareConnection;
-  /** The name that tells her apart from the others. */
+  /** The name that distinguishes her from the others. */
   readonly name: string;
 }
 
-/** Calls and prints for a member with `health` when something happens to a senior: first the senior, then her contacts. */
+/** Call and print buttons for a member with `health`, for an emergency: first the senior, then her contacts. */
 export const SeniorContacts = ({ senior, name }: SeniorContactsProps) => {
   const { status, contacts, shownSince, retry } = useEmergencyContacts(senior.seniorId);
   const whose = `${name}’s`;

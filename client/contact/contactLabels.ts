@@ -11,14 +11,14 @@ export const contactTypeLabels: Readonly<Record<ContactType, string>> = {
   professional: 'Professional',
 };
 
-/** "Daughter, Family"; "Family" where both are the same word or nothing was said. */
+/** "Daughter, Family"; "Family" if both are the same word or no relationship was given. */
 export const contactLabel = ({
   relationship,
   contactType,
 }: Pick<EmergencyContactView, 'relationship' | 'contactType'>): string =>
   [...new Set([relationship && capitalised(relationship), contactTypeLabels[contactType]])].filter(Boolean).join(', ');
 
-/** For the avatar: a title such as "Dr." gives no initial. */
+/** For the avatar: leaves out a title such as "Dr.". */
 export const contactPerson = ({ id, name }: Pick<EmergencyContactView, 'id' | 'name'>): PersonLike => {
   const words = name.split(/\s+/).filter((word) => !/^\p{L}{1,4}\.$/u.test(word));
   return { id, firstName: words[0] ?? name, lastName: words.length > 1 ? (words.at(-1) ?? null) : null };
@@ -26,5 +26,5 @@ export const contactPerson = ({ id, name }: Pick<EmergencyContactView, 'id' | 'n
 
 export const countLabel = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);
 
-/** "+2 more contacts", as spec.md §2 writes it. */
+/** "+2 more contacts" (spec.md §2). */
 export const moreContacts = (count: number): string => `+${count} more contacts`;

@@ -7,7 +7,7 @@ type Ordered = Pick<EmergencyContactView, 'id' | 'userId' | 'order'>;
 export const lastOrder = (contacts: readonly Pick<EmergencyContactView, 'order'>[]): number =>
   contacts.length === 0 ? 0 : Math.floor(Math.max(...contacts.map(({ order }) => order))) + 1;
 
-/** A number between two neighbours; at an end of the list the one beyond it. */
+/** A number between two neighbors; at an end of the list, one beyond the last. */
 const between = (before: Ordered | undefined, after: Ordered | undefined): number => {
   if (before && after) return (before.order + after.order) / 2;
   if (before) return before.order + 1;
@@ -19,7 +19,10 @@ const fits = (order: number, before: Ordered | undefined, after: Ordered | undef
   (after === undefined || order < after.order) &&
   Math.abs(order) <= contactFields.order.stored.maximum;
 
-/** Puts one contact at this index. What changes its order: that contact alone, unless its new neighbours leave no number between them. */
+/**
+ * Puts one contact at this index. Returns the contacts whose order changes: only that one, unless its new neighbors
+ * leave no number in between.
+ */
 export const ordersAfterMove = <Contact extends Ordered>(
   contacts: readonly Contact[],
   id: string,

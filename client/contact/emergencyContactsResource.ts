@@ -9,7 +9,7 @@ const inOrder = (contacts: readonly EmergencyContactView[]): readonly EmergencyC
   contacts.toSorted((one, other) => one.order - other.order || (sinceAndId(one) < sinceAndId(other) ? -1 : 1));
 const sinceAndId = ({ createdAt, id }: EmergencyContactView): string => `${createdAt} ${id}`;
 
-/** One contact written; a new primary one takes the place of the former. */
+/** The list with one contact written; a new primary one replaces the previous one. */
 const withContact = (
   contacts: readonly EmergencyContactView[],
   written: EmergencyContactView,
@@ -66,7 +66,7 @@ export const changeContact = ({ id, userId }: Named, changes: ChangeContact): Wr
   toast: texts('update', 'Contact Updated'),
 });
 
-/** Its success is seen, and said by the list. */
+/** No success toast: the list shows and announces the move. */
 export const moveContact = ({ id, userId }: Named, order: number): Write => ({
   ...{
     type: 'ChangeContact',

@@ -5,12 +5,12 @@ import { ordersAfterMove } from './contactOrders.ts';
 import { moveContact } from './emergencyContactsResource.ts';
 
 interface ContactOrder {
-  /** As moved here, before the server has answered. */
+  /** The order with local moves, before the server has answered. */
   readonly shown: readonly EmergencyContactView[];
   readonly move: (id: string, to: number) => void;
 }
 
-/** Moves show immediately and are sent one after the other, so that nobody waits between two presses. */
+/** Moves show immediately and are sent one after the other, so that nobody waits between two taps. */
 export const useContactOrder = (contacts: readonly EmergencyContactView[]): ContactOrder => {
   const [waiting, setWaiting] = useState<readonly EmergencyContactView[]>([]);
   const { isPending, problem, send, forget } = useCommand('move-contact', () => setWaiting(([_done, ...rest]) => rest));
@@ -21,7 +21,7 @@ export const useContactOrder = (contacts: readonly EmergencyContactView[]): Cont
     sent.current = next;
     send(moveContact(next, next.order));
   }, [next, isPending, problem, send]);
-  // refused: the list is as the server has it, and the toast says so
+  // refused: the list returns to the server's order, and a toast explains
   if (problem && waiting.length > 0) setWaiting([]);
   useEffect(() => {
     if (problem) forget();

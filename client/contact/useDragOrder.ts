@@ -2,14 +2,14 @@ import { useState, type PointerEvent, type KeyboardEvent } from 'react';
 
 interface Drag {
   readonly id: string;
-  /** Where it began and is now, in pixels from the page's top. */
+  /** The pointer's start and current position, in pixels from the page's top. */
   readonly from: number;
   readonly at: number;
-  /** The index it would get. */
+  /** The index after a drop. */
   readonly to: number;
 }
 
-/** Within this many pixels of the window's top or bottom the page scrolls. */
+/** The page scrolls within this many pixels of the window's top or bottom. */
 const edge = 72;
 const scrollStep = 14;
 
@@ -30,7 +30,7 @@ const indexAt = (handle: Element, clientY: number): number => {
 
 interface DragOrder {
   readonly drag: Drag | undefined;
-  /** What the handle of a row takes over. */
+  /** The event handlers for a row's handle. */
   readonly handle: (
     id: string,
     index: number,
@@ -43,7 +43,10 @@ interface DragOrder {
   };
 }
 
-/** Rows of a list that are dragged by a handle, with mouse, pen or finger; arrow keys on the handle move by one, Escape lets go. */
+/**
+ * Rows of a list that are dragged by a handle, with mouse, pen or finger; arrow keys on the handle move a row, Escape
+ * cancels.
+ */
 export const useDragOrder = (count: number, onMove: (id: string, to: number) => void): DragOrder => {
   const [drag, setDrag] = useState<Drag>();
   const end = () => setDrag(undefined);

@@ -19,7 +19,7 @@ interface ConversationListProps extends Loading {
   readonly open: OpenConversation;
 }
 
-/** So many rows at first, and so many more each time: a phone that draws thousands stutters. */
+/** Rows shown at first, and added each time: thousands of rows make a phone stutter. */
 const step = 50;
 
 /** The left list: conversations, newest first, then people without one. */
@@ -27,7 +27,7 @@ export const ConversationList = ({ conversations, status, shownSince, retry, ope
   const { id: viewerId, timeZone } = useAppSelector(selectUser);
   const groups = usePeopleToWriteTo(conversations);
   const [count, setCount] = useState(step);
-  // the open one among them
+  // always includes the open one
   const shown = Math.max(count, conversations.findIndex(({ id }) => id === open.conversationId) + 1);
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load your conversations." onRetry={retry} />;
   if (status === 'waiting') return <SkeletonRows what="your conversations" />;

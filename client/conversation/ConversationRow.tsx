@@ -15,7 +15,7 @@ interface ConversationRowProps {
   readonly isOpen: boolean;
 }
 
-/** One conversation of the list: who, how many unread, the last message and its time. */
+/** One conversation in the list: the person, the unread count, the last message and its time. */
 export const ConversationRow = ({ conversation, viewerId, isOpen }: ConversationRowProps) => {
   const today = useToday();
   const other = otherIn(conversation, viewerId);

@@ -1,7 +1,7 @@
 import { useAppSelector } from '../store/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** In place of the box once the two may no longer write to each other. What was typed and not sent can still be copied. */
+/** Replaces the box once the two may no longer write to each other. The unsent text can still be copied. */
 export const EndedNote = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const unsent = useAppSelector(({ drafts }) => drafts[conversationId]?.text);
   return (

@@ -9,7 +9,10 @@ interface MessageAnnouncerProps {
   readonly viewerId: string;
 }
 
-/** A screen reader hears each message of the other person's once, when it comes; not those that were there when the thread opened. */
+/**
+ * A screen reader announces each new message of the other person once; not those that were there when the thread
+ * opened.
+ */
 export const MessageAnnouncer = ({ pages, name, viewerId }: MessageAnnouncerProps) => {
   const newestId = newestOf(pages)?.id;
   const heardUpTo = useRef(newestId);

@@ -22,12 +22,12 @@ import { sendKey, sendMessage } from './conversationWrites.ts';
 import { draftRefused, draftSent, draftTyped, nextToSend } from './draftsSlice.ts';
 import { useHasKeyboard } from './useHasKeyboard.ts';
 
-/** From this many characters left on, the box counts them. */
+/** The box counts the remaining characters from this number on. */
 const countFrom = 500;
 const leftOf = (content: string): number =>
   messageLength - (content.length > messageLength - countFrom ? lengthOf(content) : content.length);
 
-/** The draft of a conversation and its sending. Typed text is kept until the server has taken it (draftsSlice.ts). */
+/** The draft of a conversation and its sending. Typed text stays until the server has accepted it (draftsSlice.ts). */
 const useWriting = (conversationId: string) => {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(({ drafts }) => drafts[conversationId]);
@@ -35,7 +35,7 @@ const useWriting = (conversationId: string) => {
   const { text = '', problem, sending } = draft ?? {};
   const content = showsNothing(text) ? '' : text.trim();
   const left = leftOf(content);
-  // pressed while the last one is still on its way
+  // Send was pressed while the last message was still being sent
   const isWanted = useRef(false);
   const submit = () => {
     isWanted.current = isPending;
@@ -69,7 +69,7 @@ const useWriting = (conversationId: string) => {
   };
 };
 
-/** The box to write in. */
+/** The box for a new message. */
 export const MessageBox = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const id = useId();
   const { text, problem, left, isEmpty, isPending, sending, submit, type } = useWriting(conversationId);
@@ -125,20 +125,20 @@ const Count = ({ left }: { left: number }) => (
   </p>
 );
 
-/** Where typing needs no keyboard on the screen, it can begin at once. */
+/** Focuses the box if no on-screen keyboard would open. */
 const useFocus = (box: RefObject<HTMLTextAreaElement | null>, hasKeyboard: boolean) =>
   useEffect(() => {
     if (hasKeyboard) box.current?.focus({ preventScroll: true });
   }, [hasKeyboard, box]);
 
-/** Grows with its text; thread.css says how far. */
+/** Grows with its text, up to the limit in thread.css. */
 const useGrowing = (text: string) => {
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
     current.style.height = '';
-    // a long placeholder is no reason to grow
+    // a long placeholder doesn't grow the box
     if (text === '') return;
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;

@@ -38,7 +38,7 @@ export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt
   </li>
 );
 
-/** Under a message: who wrote it and when, which the place of one that was taken back says itself, and the receipt. */
+/** Below a message: author, time and receipt; one that was taken back names its author itself. */
 const By = ({ message, isMine, name, today, receipt }: Omit<MessageBubbleProps, 'isTabStop'>) => {
   const written =
     message.takenBackAt === null && `${isMine ? 'You' : name}, ${clockTime(message.createdAt, today.timeZone)}`;

@@ -16,7 +16,7 @@ interface MessageMenuProps {
   readonly isTabStop: boolean;
 }
 
-/** A long thread is one stop of the Tab key: from its newest menu the arrow keys lead to the others. */
+/** A long thread is one Tab stop: from its newest menu the arrow keys move to the others. */
 const goToOther = (event: KeyboardEvent<HTMLButtonElement>): void => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined) return;
@@ -25,7 +25,7 @@ const goToOther = (event: KeyboardEvent<HTMLButtonElement>): void => {
   menus[menus.indexOf(event.currentTarget) + step]?.focus();
 };
 
-/** "More" of one's own message. */
+/** "More" on the viewer's own message. */
 export const MessageMenu = ({ message, time, name, isTabStop }: MessageMenuProps) => {
   const [isAsking, setAsking] = useState(false);
   const label = plainly(`More for your message, ${time}`);

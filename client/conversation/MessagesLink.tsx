@@ -4,7 +4,7 @@ import { badgeLabel } from './conversationLabels.ts';
 import { unreadOf } from './conversationsResource.ts';
 import { useConversations } from './useConversations.ts';
 
-/** Leads from the header to the messages and counts those that are unread (spec.md §4 "Unread badge"). */
+/** The header's link to the messages, with the unread count (spec.md §4 "Unread badge"). */
 export const MessagesLink = () => {
   const { conversations } = useConversations();
   const badge = badgeLabel(conversations.reduce((sum, conversation) => sum + unreadOf(conversation), 0));

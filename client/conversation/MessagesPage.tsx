@@ -4,13 +4,13 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import './messages.css';
 import { Thread } from './Thread.tsx';
-// before thread.css, whose rules for narrow windows also change the box
+// before thread.css, whose rules for narrow windows also apply to the box
 import './threadBox.css';
 import './thread.css';
 import { useConversations } from './useConversations.ts';
 import { useOpenConversation } from './useOpenConversation.ts';
 
-/** /messages (spec.md §2): conversations on the left, the open one on the right; on phones each is a screen of its own. */
+/** /messages (spec.md §2): conversations on the left, the open one on the right; on phones each has its own screen. */
 export const MessagesPage = () => {
   const { conversations, status, shownSince, retry } = useConversations();
   const open = useOpenConversation(conversations, status === 'ready');
@@ -46,7 +46,7 @@ export const MessagesPage = () => {
   );
 };
 
-/** Back on the list, the focus is on the conversation that was open. */
+/** Back on the list, focuses the conversation that was open. */
 const useFocusBackOnList = (conversationId: string | undefined) => {
   const last = useRef<string>(undefined);
   useEffect(() => {

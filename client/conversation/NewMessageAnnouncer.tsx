@@ -8,7 +8,9 @@ import { conversationPath } from '../screen/addresses.ts';
 import { heardOf, newMessageLabel, writtenSince, type Heard } from './newMessages.ts';
 import { useConversations } from './useConversations.ts';
 
-/** On every screen a screen reader hears once of a message that comes. Those of the open conversation are heard there (`MessageAnnouncer.tsx`). */
+/**
+ * Announces each new message once, on every screen. The open conversation announces its own (`MessageAnnouncer.tsx`).
+ */
 export const NewMessageAnnouncer = () => {
   const { id: viewerId } = useAppSelector(selectUser);
   const said = useWritten(viewerId);
@@ -23,7 +25,7 @@ export const NewMessageAnnouncer = () => {
   );
 };
 
-/** What was written last; nothing of what was there before. */
+/** The conversations with messages since the last check, without earlier ones. */
 const useWritten = (viewerId: string): readonly ConversationView[] => {
   const { conversations, status } = useConversations();
   const { pathname, search } = useLocation();

@@ -5,7 +5,10 @@ interface OlderMessagesProps {
   readonly onShow: () => void;
 }
 
-/** At the top while there are older ones. They come by themselves as one scrolls; the button is for who does not, and after a failure. */
+/**
+ * Shown at the top while there are older messages. Scrolling loads them; the button is for people who don't scroll, and
+ * after a failure.
+ */
 export const OlderMessages = ({ older, onShow }: OlderMessagesProps) => (
   <div className="thread__older">
     {older === 'failed' && <p role="alert">We couldn’t load earlier messages.</p>}

@@ -18,12 +18,12 @@ import { useThread } from './useThread.ts';
 
 interface ThreadProps {
   readonly conversationId: string;
-  /** undefined: the list does not have it, or not yet. */
+  /** undefined: not in the list, or not loaded. */
   readonly conversation: ConversationView | undefined;
   readonly onBack: () => void;
 }
 
-/** The right pane: who it is, the messages, and the box to write in. */
+/** The right pane: the person, the messages, and the message box. */
 export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) => {
   const viewer = useAppSelector(selectUser);
   const { connections } = useCareConnections();
@@ -59,7 +59,7 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
   );
 };
 
-/** Opens who it is while the two share a care team. */
+/** Opens the person's card as long as the two share a care team. */
 const KnownName = ({ person }: { person: ParticipantView }) => {
   const seniorId = useTeamIdWith(person.id);
   const name = nameOf(person);
@@ -97,7 +97,7 @@ const ThreadBody = ({ thread, conversationId, name, viewer }: ThreadBodyProps) =
   );
 };
 
-/** Where the list gives way to the thread, the focus goes along. The box takes it itself where there is a keyboard. */
+/** If the thread replaces the list, it takes the focus. With a keyboard, the box takes it itself. */
 const useFocusOnOpening = () => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ThreadMessagesProps {
   readonly viewerId: string;
 }
 
-/** The messages, the newest in view; older ones come as one scrolls up. */
+/** The messages, with the newest in view; scrolling up loads older ones. */
 export const ThreadMessages = ({ thread, conversationId, name, viewerId }: ThreadMessagesProps) => {
   const { pages, unreadSince, older, showOlder } = thread;
   const today = useToday();
@@ -54,7 +54,7 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
             tabStopId={mine && messages.includes(mine) ? mine.id : undefined}
             receipt={receipt && messages.includes(receipt) ? receipt : undefined}
             {...{ viewerId, name, today }}
-            // the line of a day above the second one goes when the first comes
+            // the day line above the second page disappears once the first one loads
             isSettled={index > 1}
           />
         ))}

@@ -6,22 +6,22 @@ import { MessageBubble } from './MessageBubble.tsx';
 
 interface ThreadPageProps {
   readonly messages: readonly MessageView[];
-  /** The message before the first: its day needs no new line. */
+  /** The message before the first one; on the same day, the first needs no day line. */
   readonly before: MessageView | undefined;
-  /** Above this message stands how many are unread; only where the page has it. */
+  /** The unread count is shown above this message, on the page that has it. */
   readonly firstUnreadId: string | undefined;
   readonly unreadCount: number;
-  /** The menu of this message is reached by Tab, those of the others from there by arrow keys; only where the page has it. */
+  /** Tab reaches the menu of this message, and arrow keys the others from there; only on the page that has it. */
   readonly tabStopId: string | undefined;
   readonly receipt: MessageView | undefined;
   readonly viewerId: string;
   readonly name: string;
   readonly today: Today;
-  /** Its height has been seen: out of sight it need not be drawn. */
+  /** Its height is known, so it need not be drawn out of sight. */
   readonly isSettled: boolean;
 }
 
-/** Some fifty messages, drawn again only when one of them changes. */
+/** Some fifty messages, rendered again only when one of them changes. */
 export const ThreadPage = memo(function ThreadPage({ messages, before, isSettled, ...rest }: ThreadPageProps) {
   const { firstUnreadId, unreadCount, tabStopId, receipt, viewerId, name, today } = rest;
   const dayOf = (message: MessageView | undefined) => message && localDate(message.createdAt, today.timeZone);

@@ -17,7 +17,7 @@ export const badgeLabel = (unread: number): string | undefined => {
 export const roleLabel = ({ role }: Pick<ParticipantView, 'role'>): string =>
   role === null ? 'Member' : roleLabels[role];
 
-/** "Family Member, your daughter": of a member of the viewer's own care team with a relationship. */
+/** "Family Member, your daughter", for a member of the viewer's own care team with a relationship. */
 export const personLabel = (
   person: ParticipantView,
   connections: readonly CareConnection[],
@@ -29,7 +29,7 @@ export const personLabel = (
   return saysMore ? `${role}, ${ofPerson('your', relationship)}` : role;
 };
 
-/** The viewer's day (YYYY-MM-DD) and zone: labels change when a day passes, not each minute. */
+/** The viewer's day (YYYY-MM-DD) and zone: labels change when the day changes, not each minute. */
 export interface Today {
   readonly today: string;
   readonly timeZone: string;

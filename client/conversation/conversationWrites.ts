@@ -24,7 +24,7 @@ export const sendMessage = (conversationId: string, content: string, idempotency
   toast: {
     success: { title: 'Message sent' },
     failure: { title: 'Failed to send message' },
-    // of several sent in a row, the last one is offered
+    // after several in a row, Undo is offered for the last one
     topic: 'message-sent',
     undoOf: (id) => undoSend(id, conversationId, content),
   },
@@ -46,7 +46,7 @@ const undoSend = (id: string, conversationId: string, text: string): Command => 
   after: messageReturned({ conversationId, text }),
 });
 
-/** Up to the last message on the screen: a later one may be on its way. */
+/** Up to the last message on the screen; a later one may not be shown yet. */
 export const markRead = (conversationId: string, messageId: string): Write => ({
   type: 'MarkConversationRead',
   route: 'PUT /conversations/:id/read',
@@ -55,7 +55,7 @@ export const markRead = (conversationId: string, messageId: string): Write => ({
   reloads,
 });
 
-/** The one who is not the viewer. */
+/** The participant who is not the viewer. */
 export const otherIn = (
   { participants }: ConversationView,
   viewerId: string,

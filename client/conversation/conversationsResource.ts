@@ -31,7 +31,10 @@ const afterCommand = (conversations: Conversations, success: CommandSuccess): Co
   return view ? conversations.map((each) => (each.id === view.id ? view : each)) : conversations;
 };
 
-/** All of the viewer's conversations, newest first: the unread badge counts them all, and people in none of them are offered a new one. */
+/**
+ * All of the viewer's conversations, newest first. All are needed: the unread badge counts them, and the dialog for a
+ * new one offers everybody else.
+ */
 export const conversationsResource = ownerResource({
   name: 'conversations',
   request: (_whose, { before }) => ({ route: 'GET /conversations', query: { before } }),
@@ -41,14 +44,14 @@ export const conversationsResource = ownerResource({
   empty: [],
   shown: (conversations) => ({ conversations }),
   isViewers: true,
-  // between which people messages may be written, and the names and pictures of connected people
+  // who may exchange messages, and the names and pictures of connected people
   readModels: ['messages', 'careConnections'],
   writes: ['StartConversation', 'SendMessage', 'MarkConversationRead', 'TakeBackMessage'],
   afterCommand,
-  // the two may no longer write to each other
+  // a refusal: the two may no longer write to each other
   isOutdatedBy: ({ command, problem }) => command.type === 'SendMessage' && problem.status === 403,
 });
 
-/** spec.md §3: an integer, or 0 where it is missing or not a number. */
+/** spec.md §3: an integer, or 0 if it is missing or not a number. */
 export const unreadOf = ({ unreadCount }: Pick<ConversationView, 'unreadCount'>): number =>
   Number.parseInt(String(unreadCount), 10) || 0;

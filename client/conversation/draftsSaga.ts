@@ -7,7 +7,7 @@ import { selectUser, userLoaded } from '../session/sessionSlice.ts';
 import { draftRefused, draftSent, draftsRestored, draftTyped, messageReturned } from './draftsSlice.ts';
 import { keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
 
-/** Keeps what was typed in this browser, each person's own, until their session is over (sessionSaga.ts). */
+/** Keeps each person's typed text in this browser until their session is over (sessionSaga.ts). */
 export function* draftsSaga(): SagaIterator<void> {
   if (!(yield* selectT(({ session }: AppState) => session))) yield take(userLoaded);
   const { id: userId } = yield* selectT(selectUser);

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { commandFailed, commandSucceeded } from '../command/commandSlice.ts';
 
-/** A text as it was typed, and the request key it was sent under. */
+/** The typed text, and the request key it was sent under. */
 export interface SentText {
   readonly text: string;
   readonly key: string;
@@ -11,11 +11,14 @@ export interface SentText {
 export interface Draft {
   /** The box's text. */
   readonly text: string;
-  /** Why it could not be sent. */
+  /** The reason why it could not be sent. */
   readonly problem?: string;
-  /** Has left the box, which is free for the next, and has no answer yet. */
+  /** The text has left the box, which is free for the next, and is unanswered. */
   readonly sending?: SentText;
-  /** The text, or its first lines, was sent before: should only the answer have been lost, the same words sent again are the same message. */
+  /**
+   * The text, or its first lines, was sent before: if only the answer was lost, the same words sent again are the same
+   * message.
+   */
   readonly tried?: SentText;
 }
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -52,9 +55,9 @@ const draftsSlice = createSlice({
   name: 'drafts',
   initialState: {} as Drafts,
   reducers: {
-    /** As this browser has kept them. */
+    /** The drafts stored in this browser. */
     draftsRestored: (_drafts, { payload }: PayloadAction<Drafts>) => payload,
-    /** Typing takes the problem away. */
+    /** Typing removes the problem. */
     draftTyped: (
       drafts,
       { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>,
@@ -63,7 +66,7 @@ const draftsSlice = createSlice({
       const stillTried = tried && text.startsWith(`${tried.text}\n`) ? { tried } : {};
       return withDraft(drafts, conversationId, { text, ...(sending ? { sending } : {}), ...stillTried });
     },
-    /** A message that was taken back is put before what was typed since. */
+    /** Puts a message that was taken back before the text typed since. */
     messageReturned: (
       drafts,
       { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>,

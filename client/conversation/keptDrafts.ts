@@ -1,7 +1,7 @@
 import { store, storedJson, storedKeys } from '../browser/browserStorage.ts';
 import { backInBox, type Draft, type Drafts, type SentText } from './draftsSlice.ts';
 
-/** Each conversation's under a key of its own, so that two windows do not overwrite each other's. */
+/** One key per conversation, so that two windows do not overwrite each other's. */
 const prefixOf = (userId: string): string => `hearthline.draft.${userId}.`;
 
 const textIn = (kept: object, name: string): string | undefined => {
@@ -16,7 +16,7 @@ const sentTextIn = (kept: object, name: string): SentText | undefined => {
   return text === undefined || key === undefined ? undefined : { text, key };
 };
 
-/** No answer comes any more to a page that is gone: what was being sent is in the box again. */
+/** A page that was left gets no answer any more: the text that was being sent returns to the box. */
 const draftIn = (kept: unknown): Draft | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const [text, problem] = [textIn(kept, 'text'), textIn(kept, 'problem')];
@@ -38,6 +38,6 @@ export const readMessageDrafts = (userId: string): Drafts => {
   );
 };
 
-/** Where the browser stores nothing, what was typed lasts as long as the page. */
+/** If the browser stores nothing, a draft lasts as long as the page. */
 export const keepMessageDraft = (userId: string, conversationId: string, draft: Draft | undefined): void =>
   void store('browser', prefixOf(userId) + conversationId, draft && JSON.stringify(draft));

@@ -2,7 +2,7 @@ import type { MessageView } from '../../projections/conversation/messages.ts';
 
 export interface MessagePage {
   readonly messages: readonly MessageView[];
-  /** The cursor of the page before; undefined: there is none. */
+  /** The cursor of the previous page; undefined: there is none. */
   readonly nextCursor: string | undefined;
 }
 /** Oldest first, without a gap. */
@@ -12,8 +12,9 @@ const isSame = (one: MessageView, other: MessageView): boolean =>
   one.isRead === other.isRead && one.readAt === other.readAt && one.takenBackAt === other.takenBackAt;
 
 /**
- * The pages with the latest messages as the server has just answered them. Messages that did not change stay the same objects, so that they
- * are not drawn again. Where so many are new that the two do not meet, only the latest are kept: older ones are fetched again.
+ * The pages with the latest messages from the server. Unchanged messages stay the same objects, so that they are not
+ * drawn again. If so many are new that the two don't overlap, only the latest page is kept, and older ones are fetched
+ * again.
  */
 export const withLatest = (pages: MessagePages, latest: MessagePage): MessagePages => {
   const last = pages.at(-1);
@@ -25,7 +26,7 @@ export const withLatest = (pages: MessagePages, latest: MessagePage): MessagePag
     const before = held.get(message.id);
     return before && isSame(before, message) ? before : message;
   });
-  // sent from here after that answer was made
+  // sent from here after the server made that answer
   const later = last.messages.slice(start).filter(({ id }) => !answered.has(id));
   const messages = [...last.messages.slice(0, start), ...current, ...later];
   const isUnchanged =
@@ -33,7 +34,7 @@ export const withLatest = (pages: MessagePages, latest: MessagePage): MessagePag
   return isUnchanged ? pages : [...pages.slice(0, -1), { ...last, messages }];
 };
 
-/** With messages of any page as the server has just answered them; others stay the same objects. */
+/** The pages with current versions of messages on any page; others stay the same objects. */
 export const withCurrent = (pages: MessagePages, answered: readonly MessageView[]): MessagePages => {
   const current = new Map(answered.map((message) => [message.id, message]));
   return pages.map((page) => {
@@ -45,7 +46,7 @@ export const withCurrent = (pages: MessagePages, answered: readonly MessageView[
   });
 };
 
-/** With one that was just taken back from here; by this device's clock until the server's time comes with the reload. */
+/** The pages with one message just taken back here; its time is this device's until the reload brings the server's. */
 export const withTakenBack = (pages: MessagePages, id: string, takenBackAt: string): MessagePages =>
   withCurrent(
     pages,
@@ -54,7 +55,7 @@ export const withTakenBack = (pages: MessagePages, id: string, takenBackAt: stri
       .map((message) => ({ ...message, content: '', takenBackAt })),
   );
 
-/** With a message that was sent from here; before the thread is loaded there is nothing to add it to. */
+/** The pages with a message just sent here; unchanged until the thread is loaded. */
 export const withSent = (pages: MessagePages, message: MessageView): MessagePages => {
   const last = pages.at(-1);
   if (!last || last.messages.some(({ id }) => id === message.id)) return pages;
@@ -73,7 +74,7 @@ const findNewest = (pages: MessagePages, is: (message: MessageView) => boolean):
 
 export const newestOf = (pages: MessagePages): MessageView | undefined => pages.at(-1)?.messages.at(-1);
 
-/** The newest message of the other person's that the viewer has not read; of one that was taken back there is nothing to read. */
+/** The other person's newest message that the viewer has not read; one that was taken back doesn't count. */
 export const newestUnread = (pages: MessagePages, viewerId: string): MessageView | undefined => {
   const newest = findNewest(pages, ({ senderId, takenBackAt }) => senderId !== viewerId && takenBackAt === null);
   return newest && !newest.isRead ? newest : undefined;
@@ -83,11 +84,14 @@ export const newestUnread = (pages: MessagePages, viewerId: string): MessageView
 export const newestMine = (pages: MessagePages, viewerId: string): MessageView | undefined =>
   findNewest(pages, ({ senderId, takenBackAt }) => senderId === viewerId && takenBackAt === null);
 
-/** The last message of the viewer's that the other person has read up to. */
+/** The viewer's last message that the other person has read. */
 export const lastReceipt = (pages: MessagePages, viewerId: string): MessageView | undefined =>
   findNewest(pages, ({ senderId, readAt }) => senderId === viewerId && readAt !== null);
 
-/** What was unread when the thread was opened: that many of the other person's, counted back from a message, without those taken back by then. */
+/**
+ * The unread messages when the thread was opened: `count` of the other person's messages, counted back from one of
+ * them, without those taken back before.
+ */
 export interface UnreadSince {
   readonly newestId: string;
   readonly count: number;
@@ -95,7 +99,7 @@ export interface UnreadSince {
   readonly openedAt: string;
 }
 
-/** The first of them that is still there, and how many are; undefined: not loaded, or none. */
+/** The first of them that still exists, and the count; undefined: not loaded, or none. */
 export const unreadFrom = (
   pages: MessagePages,
   since: UnreadSince | undefined,
@@ -117,13 +121,13 @@ export const unreadFrom = (
   return left > 0 || first === undefined ? undefined : { id: first, count: unread.length };
 };
 
-/** What came after a message: all of it, oldest first. */
+/** All messages after one, oldest first. */
 export const messagesAfter = (pages: MessagePages, messageId: string): readonly MessageView[] => {
   const after: MessageView[] = [];
   for (const message of fromNewest(pages)) {
     if (message.id === messageId) return after.toReversed();
     after.push(message);
   }
-  // it was among those given up for a later page
+  // it was on a page dropped for a later one
   return [];
 };

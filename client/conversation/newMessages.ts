@@ -3,12 +3,12 @@ import { nameOf } from '../ui/PersonAvatar.tsx';
 import { unreadOf } from './conversationsResource.ts';
 import { otherIn } from './conversationWrites.ts';
 
-/** When the last message of each conversation was written. */
+/** The time of each conversation's last message. */
 export type Heard = ReadonlyMap<string, string>;
 export const heardOf = (conversations: readonly ConversationView[]): Heard =>
   new Map(conversations.map(({ id, lastMessage }) => [id, lastMessage?.createdAt ?? '']));
 
-/** Conversations in which another person has written since, which is not read yet. The number of unread ones ends at 100, so it does not tell. */
+/** Conversations with a new unread message of another person. The unread count stops at 100, so it can't show this. */
 export const writtenSince = (
   heard: Heard,
   conversations: readonly ConversationView[],

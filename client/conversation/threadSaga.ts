@@ -24,14 +24,14 @@ import {
   threadRetried,
 } from './threadSlice.ts';
 
-/** Loads the open thread and keeps it fresh; one is open at a time. */
+/** Loads the open thread and keeps it current; only one is open at a time. */
 export function* threadSaga(): SagaIterator<void> {
   yield takeLatest([threadOpened, threadClosed], function* (action: Action) {
     if (threadOpened.match(action)) yield call(follow, action.payload);
   });
 }
 
-/** The most messages of the latest page, as the server answers it. */
+/** The most messages of the latest page, as the server returns it. */
 const latestPage = 50;
 
 const isAbout = (conversationId: string) => (action: Action) =>
@@ -54,17 +54,17 @@ function* follow(conversationId: string): SagaIterator<void> {
   yield fork(reloadOn, isAbout(conversationId), reload);
   yield takeEvery(mayChangeOlder(conversationId), refreshOlder, conversationId);
   yield call(reload);
-  // what is kept from when it was last open, and is older than the latest page, may have been taken back
+  // older pages kept from an earlier visit may contain messages that were taken back since
   const { pages } = yield* selectT(threadIn(conversationId));
   if (pages.flatMap(({ messages }) => messages).length > latestPage) yield call(refreshOlder, conversationId);
 }
 
-/** New and read messages change the latest page alone; one that is taken back may be on any. */
+/** New and read messages change only the latest page; one that is taken back may be on any. */
 const mayChangeOlder = (conversationId: string) => (action: Action) =>
   reset.match(action) ||
   (changed.match(action) && action.payload.event === 'MessageTakenBack' && isAbout(conversationId)(action));
 
-/** Asks again for all messages that are held, from the newest back. Where that fails, the next change or visit asks. */
+/** Reloads all loaded messages, from the newest back. If that fails, the next change or visit tries again. */
 function* refreshOlder(conversationId: string): SagaIterator<void> {
   const oldestId = (yield* selectT(threadIn(conversationId))).pages[0]?.messages[0]?.id;
   let before: string | undefined;
@@ -79,7 +79,7 @@ function* refreshOlder(conversationId: string): SagaIterator<void> {
       before = messages.some(({ id }) => id === oldestId) ? undefined : nextCursor;
     } while (before !== undefined);
   } catch {
-    // the latest page says that it could not be loaded
+    // the latest page shows the failure
   }
 }
 
@@ -94,7 +94,7 @@ const latestLoader = (conversationId: string) =>
     }
   });
 
-/** Where no message of the page is read, more may be unread than it has: the list of conversations knows how many. */
+/** If no message of the page is read, there may be more unread ones: the list of conversations knows how many. */
 const countUnread = (state: AppState, conversationId: string, messages: readonly MessageView[]): number => {
   const viewerId = selectUser(state).id;
   const theirs = messages.filter(({ senderId }) => senderId !== viewerId);
@@ -111,7 +111,7 @@ function* loadOlder(conversationId: string): SagaIterator<void> {
       id: conversationId,
       query: { before },
     });
-    // the pages may have been given up meanwhile for a later one
+    // the pages may have been dropped for a later one in the meantime
     const now = (yield* selectT(threadIn(conversationId))).pages[0]?.nextCursor;
     if (before !== undefined && now === before)
       yield put(olderMessagesLoaded({ conversationId, messages, nextCursor }));

@@ -12,11 +12,11 @@ import {
 } from './messagePages.ts';
 
 export interface Thread {
-  /** `failed` with a `loadedAt`: what is shown is from then. `refused`: it is not the viewer's. */
+  /** `failed` with a `loadedAt`: the shown messages are from then. `refused`: the conversation is not the viewer's. */
   readonly status: 'waiting' | 'ready' | 'failed' | 'refused';
   /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
-  /** Oldest first. Only the last page grows; each is drawn as one block. */
+  /** Oldest first. Only the last page grows; each is rendered as one block. */
   readonly pages: MessagePages;
   readonly older: 'idle' | 'loading' | 'failed';
   /** undefined: not loaded since it was opened. */
@@ -27,19 +27,19 @@ type Threads = Readonly<Record<string, Thread>>;
 interface Loaded {
   readonly conversationId: string;
   readonly messages: readonly MessageView[];
-  /** The cursor of the page before; undefined: there is none. */
+  /** The cursor of the previous page; undefined: there is none. */
   readonly nextCursor: string | undefined;
 }
 
 export const threadOpened = createAction<string>('thread/opened');
 export const threadClosed = createAction<string>('thread/closed');
 export const threadRetried = createAction<string>('thread/retried');
-/** Messages of older pages as they are now. */
+/** The current state of messages on older pages. */
 export const messagesRefreshed = createAction<{
   readonly conversationId: string;
   readonly messages: readonly MessageView[];
 }>('thread/refreshed');
-/** The latest messages; `unread`: how many of the other person's are. */
+/** The latest messages; `unread`: the number of the other person's unread ones. */
 export const threadLoaded = createAction('thread/loaded', (latest: Loaded & { readonly unread: number }) => ({
   payload: { ...latest, loadedAt: nowMs() },
 }));
@@ -72,7 +72,7 @@ const load = (
   },
 });
 
-/** Opened again it begins at its end, whatever was scrolled to before. */
+/** Reopened, it begins at its end, wherever it was scrolled. */
 const close = (thread: Thread): Thread => ({
   ...thread,
   pages: thread.pages.slice(-1),

@@ -1,4 +1,4 @@
 import { mediaHook } from '../ui/mediaHook.ts';
 
-/** A mouse or touchpad comes with a keyboard; on phones and tablets Enter begins a new line, as everywhere there. */
+/** A mouse or touchpad implies a keyboard; on phones and tablets Enter begins a new line, as usual there. */
 export const useHasKeyboard = mediaHook('(hover: hover) and (pointer: fine)');

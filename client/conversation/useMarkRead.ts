@@ -3,7 +3,7 @@ import { useCommand } from '../command/useCommand.ts';
 import { useIsVisible } from '../ui/useIsVisible.ts';
 import { markRead } from './conversationWrites.ts';
 
-/** Marks the conversation read up to a message that is in sight: at the thread's end, in a window that is not hidden. */
+/** Marks the conversation read up to a visible message: at the thread's end, in a visible window. */
 export const useMarkRead = (conversationId: string, unreadId: string | undefined, isAtEnd: boolean): void => {
   const isVisible = useIsVisible();
   const { send, isPending, problem } = useCommand(`read-${conversationId}`);

@@ -6,7 +6,7 @@ import { startConversation } from './conversationWrites.ts';
 import { conversationPath } from '../screen/addresses.ts';
 
 export interface OpenConversation {
-  /** undefined: none is open. */
+  /** undefined: no conversation is open. */
   readonly conversationId: string | undefined;
   readonly isStarting: boolean;
   /** Starts a conversation with somebody and opens it. */
@@ -15,13 +15,13 @@ export interface OpenConversation {
   readonly close: () => void;
 }
 
-/** Told to the address it leads to: Back leads to the list then. */
+/** Stored in history state so that Back returns to the list. */
 export const fromList = { isFromList: true } as const;
 const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isFromList' in state;
 
 /**
- * Which conversation is open stands in the address (`?conversation=`), so that a reload and Back lead there again. `?with=<person>` leads to
- * the conversation with that person, which starts if there is none.
+ * The address holds the open conversation (`?conversation=`), so that a reload and Back return to it. `?with=<person>`
+ * opens the conversation with that person, and starts it if there is none.
  */
 export const useOpenConversation = (conversations: readonly ConversationView[], isKnown: boolean): OpenConversation => {
   const [search] = useSearchParams();

@@ -7,14 +7,17 @@ import { connectionName } from '../person/connectionName.ts';
 import { useCareConnections } from '../circle/useCareConnections.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 
-/** People without a conversation with the viewer, under a name: the viewer's connections, or a care team of theirs. */
+/**
+ * People without a conversation with the viewer, grouped under a heading: the viewer's connections, or a shared care
+ * team.
+ */
 export interface PeopleToWriteTo {
-  /** "Rosa’s care team"; undefined: those that spec.md §2 lists. */
+  /** "Rosa’s care team"; undefined: the people that spec.md §2 lists. */
   readonly team?: string;
   readonly people: readonly PersonLike[];
 }
 
-/** The viewer's connections first, then the teammates in each care team; everybody once. */
+/** The viewer's connections first, then the teammates in each care team; each person once. */
 export const usePeopleToWriteTo = (conversations: readonly ConversationView[]): readonly PeopleToWriteTo[] => {
   const { id: viewerId } = useAppSelector(selectUser);
   const { connections } = useCareConnections();

@@ -7,7 +7,7 @@ interface OpenThread extends Thread {
   readonly showOlder: () => void;
 }
 
-/** The messages of a conversation, loaded when it opens and kept in step with the server. */
+/** The messages of a conversation, loaded when it opens and updated live. */
 export const useThread = (conversationId: string): OpenThread => {
   const dispatch = useAppDispatch();
   const thread = useAppSelector((state) => state.thread[conversationId] ?? noThread);

@@ -3,22 +3,22 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 interface Shown {
   readonly firstId: string | undefined;
   readonly lastId: string | undefined;
-  /** The viewer has just sent it. */
+  /** The viewer has just sent the last message. */
   readonly isLastMine: boolean;
 }
 
 interface ThreadScroll {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
-  /** Something came below what is in sight. */
+  /** A new message is below the visible part. */
   readonly hasNew: boolean;
   readonly toEnd: () => void;
   readonly handleScroll: () => void;
 }
 
-/** Pixels from the end within which one is reading the newest. */
+/** Pixels from the end within which the newest message counts as read. */
 const nearEnd = 48;
-/** Pixels from the top within which older messages are asked for. */
+/** Pixels from the top within which older messages are loaded. */
 const nearTop = 800;
 
 const measured = (box: HTMLElement) => ({
@@ -27,8 +27,8 @@ const measured = (box: HTMLElement) => ({
 });
 
 /**
- * Where a thread is scrolled to: opens at its end and stays there while new messages come, keeps its place while older ones are added on top,
- * and says that there are new ones below where one is reading further up. thread.css switches the browser's own anchoring off.
+ * Scrolls a thread: it opens at its end and stays there while new messages arrive. It keeps its place while older ones
+ * are added on top, and reports new ones below. thread.css disables the browser's scroll anchoring.
  */
 export const useThreadScroll = ({ firstId, lastId, isLastMine }: Shown, onNearTop: () => void): ThreadScroll => {
   const box = useRef<HTMLDivElement>(null);

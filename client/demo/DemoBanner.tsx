@@ -8,7 +8,7 @@ import { demoMemberChosen, demoOpened } from './demoSlice.ts';
 import { demoPeople } from './demoPeople.ts';
 import { isDemoOn } from './isDemoOn.ts';
 
-/** Says on every screen that this is a demo, and lets the visitor be somebody else in it. */
+/** Shows on every screen that this is a demo, and lets the visitor switch to another person in it. */
 export const DemoBanner = () => (isDemoOn() ? <Banner /> : null);
 
 const Banner = () => {

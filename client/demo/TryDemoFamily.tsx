@@ -20,7 +20,7 @@ const failureOf = (error: unknown): string =>
     ? sentenceOf(error)
     : 'We couldn’t set up a demo family. Check your connection and try again.';
 
-/** One tap makes a demo family of one's own and signs in to it. Shows nothing where the server has no demo. */
+/** One tap creates a demo family and signs in to it. Empty if the server has no demo. */
 export const TryDemoFamily = (props: TryDemoFamilyProps) => (isDemoOn() ? <TryButton {...props} /> : null);
 
 const TryButton = ({ api, onSignedIn }: TryDemoFamilyProps) => {
@@ -53,10 +53,10 @@ const TryButton = ({ api, onSignedIn }: TryDemoFamilyProps) => {
   );
 };
 
-/** Covers the page until the family is there: it can't be called off. */
+/** Covers the page until the family is ready: it can't be canceled. */
 const SettingUp = () => {
   const dialog = useRef<HTMLDialogElement>(null);
-  // before it is taken away, so that the button has the focus again
+  // before it is removed, so that the button has the focus again
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -14,7 +14,7 @@ export function* demoSaga(): SagaIterator<void> {
   yield takeLeading(demoMemberChosen, switchMember);
 }
 
-/** Without its banner a demo goes on as any account, so a failure is not worth a word. */
+/** Without its banner a demo works like any account, so a failure stays silent. */
 function* loadFamily(): SagaIterator<void> {
   try {
     const api = yield* contextT('api');

@@ -3,9 +3,9 @@ import type { VisitorName } from '../../events/demo/demoCommands.ts';
 import type { DemoFamilyView } from '../../projections/demo/demoFamilyQueries.ts';
 
 interface DemoState {
-  /** null: an ordinary account, or not known yet. */
+  /** null: an ordinary account, or not loaded. */
   readonly family: DemoFamilyView | null;
-  /** Who the visitor is about to be. */
+  /** The person that the visitor is changing to. */
   readonly next: VisitorName | null;
 }
 

@@ -1,2 +1,2 @@
-/** Whether this server has demo families: it says so in its page, so that nobody has to ask. */
+/** Whether this server has demo families; its page says so, which saves a request. */
 export const isDemoOn = (): boolean => document.querySelector('meta[name="demo"]') !== null;

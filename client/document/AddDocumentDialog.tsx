@@ -9,7 +9,7 @@ import { emptyDraft, fileProblems, longestName, problemsOf, type DocumentDraft }
 import { addDocument } from './documentsResource.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 
-/** Open while it is rendered. Closing it gives up sending; Cancel gives up sending first, and keeps the form. */
+/** Open while it is rendered. Closing it aborts the upload; Cancel first aborts the upload and keeps the form. */
 export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
   const { id: ownerId } = useAppSelector(selectUser);
   const { connections: members } = useTeam();

@@ -4,7 +4,7 @@ import type { Fields } from '../ui/useForm.ts';
 import { documentFileTypes, withFile, type DocumentDraft } from './documentDraft.ts';
 import './document.css';
 
-/** The file, its name and what it is. */
+/** The file, its name and its type. */
 export const DocumentFields = ({ values, problems, field, change }: Fields<DocumentDraft>) => (
   <>
     <FieldGroup label="File" hint={'PDF, JPEG, PNG or WebP, up to 10\u00a0MB'} problem={problems.file}>

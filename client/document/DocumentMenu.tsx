@@ -14,7 +14,7 @@ interface DocumentMenuProps {
   readonly canShare: boolean;
 }
 
-/** The menu of one's own document: share, who opened it, rename, delete. */
+/** The menu of the viewer's own document: share, views, rename, delete. */
 export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
   const [asked, setAsked] = useState<'share' | 'viewers' | 'rename' | 'delete'>();
   const close = () => setAsked(undefined);

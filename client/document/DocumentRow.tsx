@@ -9,13 +9,13 @@ import './document.css';
 
 interface DocumentRowProps {
   readonly document: DocumentView;
-  /** Who can open it. */
+  /** The people who can open it. */
   readonly sharing?: Sentence;
-  /** What follows the one action. */
+  /** The content after its one action. */
   readonly more?: ReactNode;
 }
 
-/** One document: what it is, and the way into it. */
+/** One document: its description, and the link that opens it. */
 export const DocumentRow = ({ document, sharing, more }: DocumentRowProps) => (
   <li className="person-row document-row">
     <span className="person">
@@ -55,5 +55,5 @@ const DownloadLink = ({ document: { name, fileUrl } }: { document: DocumentView 
   </a>
 );
 
-/** The answer says under which name it is saved. */
+/** The response sets the file name. */
 const downloadUrl = (fileUrl: string): string => `${fileUrl}?download=1`;

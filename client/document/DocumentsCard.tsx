@@ -15,7 +15,7 @@ import { DocumentMenu } from './DocumentMenu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { useDocuments } from './documentsResource.ts';
 
-/** One's own documents. A senior shares each with members of her care team by name. */
+/** The viewer's own documents. A senior shares each with members of her care team by name. */
 export const DocumentsCard = () => {
   const [isAdding, setAdding] = useState(false);
   return (

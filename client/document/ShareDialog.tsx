@@ -6,7 +6,7 @@ import { changeDocument } from './documentsResource.ts';
 import { sharedLabel } from './documentLabels.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 
-/** Open while it is rendered. The senior says, name by name, who can open the document. */
+/** Open while it is rendered. The senior chooses by name the people who can open the document. */
 export const ShareDialog = ({ document, onClose }: { document: DocumentView; onClose: () => void }) => {
   const { connections: members } = useTeam();
   const form = useCommandForm<Pick<DocumentView, 'sharedWith'>>({

@@ -14,7 +14,7 @@ interface ViewersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who opened one's own document, each with the last time. Open while it is rendered. */
+/** The people who opened the viewer's own document, each with the last time. Open while it is rendered. */
 export const ViewersDialog = ({ document, onClose }: ViewersDialogProps) => (
   <SheetDialog title={`Who opened “${document.name}”`} onClose={onClose} className="sheet--list">
     <Viewers document={document} />

@@ -4,7 +4,7 @@ import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { unreadableFormatNamed, unreadableSentences } from '../../events/upload/unreadableFormats.ts';
 import type { Problems } from '../ui/useForm.ts';
 
-/** What the form of a new document holds. */
+/** The content of the form for a new document. */
 export interface DocumentDraft {
   readonly file: File | null;
   readonly name: string;
@@ -16,11 +16,14 @@ export interface DocumentDraft {
 export const emptyDraft: DocumentDraft = { file: null, name: '', type: defaultDocumentType, sharedWith: [] };
 export const longestName = documentCommands.ChangeDocument.properties.name.maxLength;
 
-/** What the file dialog offers; the server tells by the bytes. */
+/** The types that the file dialog offers; the server decides by the bytes. */
 export const documentFileTypes = 'application/pdf,image/jpeg,image/png,image/webp';
 const mostBytes = 10 * 1024 * 1024;
 
-/** The server's sentences (server/upload/uploadProblems.ts), before a file is sent in vain. A browser may not know a file's type. */
+/**
+ * The server's sentences (server/upload/uploadProblems.ts), shown before a useless upload. A browser may not know a
+ * file's type.
+ */
 const fileProblem = (file: File): string | undefined => {
   const unreadable = unreadableFormatNamed(file);
   if (unreadable) return unreadableSentences[unreadable];
@@ -29,7 +32,7 @@ const fileProblem = (file: File): string | undefined => {
   return file.size > mostBytes ? 'Please select a file smaller than 10MB' : undefined;
 };
 
-/** Of a chosen file, as soon as it is chosen. */
+/** The problems of a file, shown as soon as it is chosen. */
 export const fileProblems = ({ file }: Partial<DocumentDraft>): Problems<DocumentDraft> => {
   const problem = file && fileProblem(file);
   return problem ? { file: problem } : {};
@@ -43,16 +46,16 @@ export const problemsOf = (draft: DocumentDraft): Problems<DocumentDraft> => ({
   ...nameProblems(draft),
 });
 
-/** Whole characters: half an emoji is no name that the server takes. */
+/** Cuts between whole characters: the server refuses half an emoji. */
 const proposedName = (file: File | null): string => [...(file?.name ?? '')].slice(0, longestName).join('');
 
-/** The chosen file's own name is proposed, until another one was typed. */
+/** Proposes the file's own name until another one is typed. */
 export const withFile = ({ file: before, name }: DocumentDraft, file: File | null): Partial<DocumentDraft> => {
   const isTyped = name.trim() !== '' && name !== proposedName(before);
   return isTyped ? { file } : { file, name: proposedName(file) };
 };
 
-/** As POST /api/documents takes it: the texts come before the file. */
+/** The body of POST /api/documents: the texts come before the file. */
 export const bodyOf = ({ file, name, type, sharedWith }: DocumentDraft): FormData => {
   const body = new FormData();
   body.set('name', name.trim());

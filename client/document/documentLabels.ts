@@ -5,7 +5,7 @@ import type { Moment } from '../ui/moment.ts';
 import { listedNames, textOf, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 
-/** Not every browser shows a PDF in a sandbox: it is saved instead (server/upload/contentDisposition.ts). */
+/** Not every browser shows a PDF in a sandbox, so a PDF is downloaded (server/upload/contentDisposition.ts). */
 export const isPicture = ({ mimeType }: Pick<DocumentView, 'mimeType'>): boolean => mimeType.startsWith('image/');
 
 const kilobyte = 1024;
@@ -34,7 +34,7 @@ const namesOf = (sharedWith: readonly string[], members: readonly CareConnection
       .map((member) => ({ id: member.id, name: connectionName(member) })),
   );
 
-/** Who can open it, for its owner; the care team may still be loading. */
+/** The people who can open it, for its owner; the care team may still be loading. */
 export const sharingLabel = (
   { sharedWith }: Pick<DocumentView, 'sharedWith'>,
   members: readonly CareConnection[],

@@ -6,14 +6,14 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView, withView } from '../resource/views.ts';
 import { bodyOf, type DocumentDraft } from './documentDraft.ts';
 
-/** One's own documents, or those that a senior shared with the viewer; the newest first. */
+/** The viewer's own documents, or those that a senior shared with the viewer; newest first. */
 export const documentsResource = ownerResource({
   name: 'documents',
   request: (whose) => ({ route: 'GET /documents', query: whose }),
   dataOf: (documents) => documents,
   empty: [],
   shown: (documents) => ({ documents }),
-  // with the members who leave, what was shared with them
+  // documents are no longer shared with members who leave
   readModels: ['careConnections'],
   writes: ['AddDocument', 'ChangeDocument', 'RemoveDocument'],
   afterCommand: (documents, { type, command, view }) => {
@@ -35,7 +35,7 @@ export const addDocument = (draft: DocumentDraft, ownerId: string): Write => ({
   toast: { success: { title: 'Document added' }, failure: { title: 'Your document wasn’t added' } },
 });
 
-/** The success toast says what it has led to. */
+/** The success toast states the effect. */
 export const changeDocument = ({ id, userId }: DocumentView, body: ChangeDocument, success: ToastText): Write => ({
   type: 'ChangeDocument',
   route: 'PATCH /documents/:id',

@@ -4,10 +4,10 @@ import type { CardFacts } from './cardFacts.ts';
 import { fitCard, type CardLimits } from './cardLimits.ts';
 import { EmergencyCard } from './EmergencyCard.tsx';
 
-/** The page as it is printed: laid out unseen in its real size, so that what fits is known before anybody prints. */
+/** The printed page, laid out invisibly in its real size, so that the layout fits before anybody prints. */
 export const CardSheet = ({ facts }: { facts: CardFacts }) => {
   const { now: _, ...rest } = facts;
-  // other facts, or letters of other widths, are fitted from the beginning
+  // other facts or fonts restart the fitting
   return <FittedSheet key={`${useFontsLoaded()} ${JSON.stringify(rest)}`} facts={facts} />;
 };
 
@@ -22,7 +22,7 @@ const begin = () => {
   return { search, first };
 };
 
-/** Lays out what `fitCard` asks for, one after the other, before anything is painted. */
+/** Lays out each proposal of `fitCard` before anything is painted. */
 const FittedSheet = ({ facts }: { facts: CardFacts }) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [{ search, first }] = useState(begin);
@@ -33,7 +33,8 @@ const FittedSheet = ({ facts }: { facts: CardFacts }) => {
     if (!page || fitting.isDone || measured.current === fitting) return;
     measured.current = fitting;
     const { value: limits, done: isDone = false } = search.next(page.scrollHeight <= page.clientHeight);
-    // React stops after fifty updates made in here; in a microtask there may be more, and nothing is painted or printed in between
+    // React stops after fifty updates in an effect; a microtask allows more, and nothing is painted or printed in
+    // between
     queueMicrotask(() => flushSync(() => setFitting({ limits, isDone })));
   }, [fitting, search]);
   const { limits } = fitting;

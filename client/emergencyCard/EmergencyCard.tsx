@@ -11,7 +11,7 @@ interface CardProps {
   readonly limits: CardLimits;
 }
 
-/** What helpers need to know in an emergency; the same on the screen and on paper. */
+/** The facts for helpers in an emergency; the same on the screen and on paper. */
 export const EmergencyCard = ({ facts, limits }: CardProps) => {
   const { profile } = facts;
   return (

@@ -15,7 +15,9 @@ import { EmergencyCard } from './EmergencyCard.tsx';
 import { useCardFacts } from './useCardFacts.ts';
 import './emergencyCard.css';
 
-/** /emergency-card: one's own; with `?senior=` a senior's, for members with `health`. One page on A4 and Letter. */
+/**
+ * /emergency-card: the viewer's own; with `?senior=` a senior's, for members with `health`. One page on A4 and Letter.
+ */
 export const EmergencyCardPage = () => (
   <PageAbout
     title="Emergency Card"
@@ -60,7 +62,7 @@ const Card = ({ senior }: { senior?: CareConnection }) => {
   );
 };
 
-/** Where to enter what the card says; the card itself can't be edited. */
+/** Links to the places where the card's facts are entered; the card itself can't be edited. */
 const WhatIsMissing = ({ facts: { profile, contacts } }: { facts: CardFacts }) => {
   const isComplete = profile.dateOfBirth && profile.allergies && profile.medicalConditions;
   return (

@@ -4,14 +4,14 @@ import type { EmergencyContactView } from '../../projections/contact/emergencyCo
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { clockTime, localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 
-/** The member of the care team who is asked first. */
+/** The member of the care team to call first. */
 export interface MainContact {
   readonly name: string;
   readonly relationship: string | null;
   readonly phone: string | null;
 }
 
-/** All that an emergency card says. */
+/** All facts of an emergency card. */
 export interface CardFacts {
   readonly profile: UserSeen;
   readonly contacts: readonly EmergencyContactView[];
@@ -27,7 +27,7 @@ export interface CardFacts {
 export const contactsToCall = (contacts: readonly EmergencyContactView[]): readonly EmergencyContactView[] =>
   contacts.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 
-/** "8:00 AM, 8:00 PM"; "As needed"; of one that hasn't begun "8:00 AM, from 2026-06-12". */
+/** "8:00 AM, 8:00 PM"; "As needed"; before its first day "8:00 AM, from 2026-06-12". */
 export const timesLabel = (
   { times, frequency, startDate }: MedicationView,
   today: string,

@@ -2,7 +2,7 @@
 export interface CardLimits {
   /** The size of body text in points. */
   readonly points: number;
-  /** Sections go on in the next column where the first is full. */
+  /** Sections continue in the next column when the first is full. */
   readonly flows: boolean;
   /** Numbers of lines. */
   readonly contacts: number;
@@ -22,7 +22,7 @@ const everything: Readonly<Record<CardPart, number>> = {
   ...{ allergies: Infinity, person: Infinity, contacts: Infinity, contactNote: Infinity },
   ...{ medications: Infinity, name: Infinity, conditions: Infinity, notes: Infinity },
 };
-/** For reading on a screen, where there is room. */
+/** For the screen, which has room for everything. */
 export const noLimits: CardLimits = { ...everything, points: 15, flows: false };
 
 const sizes = [18, 16, 15, 14, 13, 12, 11, 10] as const;
@@ -33,8 +33,8 @@ const lines = [3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, Infinity] as
 const names = [30, 40, 60, 80, 120, Infinity] as const;
 
 /**
- * What is cut where everything is too much even in the smallest letters: what helpers can least do without is first here, and cut last.
- * Each part is first shown as little as its first number says, which fits whatever anybody has entered but the longest allergies.
+ * The parts to cut if the smallest letters still don't fit everything. The most important parts are first, and are cut
+ * last. Each part starts with its first number, which fits any data except the longest allergies.
  */
 export const cardParts: readonly { readonly part: CardPart; readonly room: readonly [number, ...number[]] }[] = [
   { part: 'allergies', room: [80, ...texts] },
@@ -62,8 +62,9 @@ function* countFitting(
 }
 
 /**
- * Yields what to lay out next, receives whether that fits on the page, and returns what is shown: everything in the largest letters that
- * fit; else each part grown, in the order of `cardParts`, to the most that fits, so that nothing is cut beside room for it.
+ * Yields a layout to try, receives whether it fits on the page, and returns the final one: everything in the largest
+ * letters that fit; else each part grown, in the order of `cardParts`, as far as it fits, so that nothing is cut while
+ * there is room.
  */
 export function* fitCard(): Generator<CardLimits, CardLimits, boolean> {
   for (const points of sizes)
@@ -86,13 +87,13 @@ export function* fitCard(): Generator<CardLimits, CardLimits, boolean> {
 
 const charactersOf = (text: string): readonly string[] => [...text];
 
-/** A name cut off where it says so. */
+/** A shortened name, with an ellipsis. */
 export const shortenedName = (name: string, most: number): string => {
   const characters = charactersOf(name);
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : name;
 };
 
-/** The words that fit, and how many more there are. A word longer than all the room is cut. */
+/** The words that fit, and the number of the remaining ones. A word longer than the whole room is cut. */
 export const shortenedText = (text: string, most: number): { readonly text: string; readonly more: number } => {
   if (charactersOf(text).length <= most) return { text, more: 0 };
   const words = text.split(/\s+/).filter(Boolean);

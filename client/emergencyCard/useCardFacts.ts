@@ -18,7 +18,7 @@ interface LoadedCard extends Loading {
 
 type Team = Pick<ReturnType<typeof useCareTeam>, 'members'>;
 
-/** Of the others in the team a member knows what the senior lets her see; herself she knows in any case. */
+/** A member sees the other members that the senior allows, and always herself. */
 const useMainContact = (senior: CareConnection | undefined, team: Team | undefined): MainContact | undefined => {
   const viewer = useAppSelector(selectUser);
   const own = useTeam().connections.find(({ isPrimary }) => isPrimary);
@@ -28,7 +28,7 @@ const useMainContact = (senior: CareConnection | undefined, team: Team | undefin
   return member && { name: nameOf(member), relationship: member.relationship, phone: member.phone };
 };
 
-/** What the card of a senior says, or of the viewer without one. */
+/** The facts for a senior's card, or without one for the viewer's. */
 export const useCardFacts = (senior: CareConnection | undefined): LoadedCard => {
   const viewer = useAppSelector(selectUser);
   const ownerId = senior?.seniorId ?? viewer.id;

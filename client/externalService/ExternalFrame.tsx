@@ -2,19 +2,22 @@ import { Button } from '../ui/Button.tsx';
 import { useEffect, useState } from 'react';
 import { NewTabLink } from './NewTabLink.tsx';
 
-/** Milliseconds after which a page that hasn't loaded offers other ways. */
+/** Milliseconds after which a page that hasn't loaded offers alternatives. */
 const patience = 10_000;
-/** What such pages need: their scripts, their own cookies, their forms, and links that open a tab. They can't move our page. */
+/**
+ * The permissions that such pages need: their scripts, their own cookies, their forms, and links that open a tab. They
+ * can't move our page.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 interface ExternalFrameProps {
   readonly address: string;
-  /** As it begins a sentence, e.g. "The learning community". */
+  /** The beginning of a sentence, e.g. "The learning community". */
   readonly name: string;
   readonly onLoaded?: (() => void) | undefined;
 }
 
-/** An external page in a frame, from its loading on. */
+/** An external page in a frame, with its loading state. */
 export const ExternalFrame = (props: ExternalFrameProps) => {
   const [attempt, setAttempt] = useState(1);
   return (

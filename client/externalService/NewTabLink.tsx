@@ -6,7 +6,7 @@ interface NewTabLinkProps {
   readonly isPrimary?: boolean;
 }
 
-/** Leads to an external page in a tab of its own, which learns nothing of ours. */
+/** Opens an external page in a new tab, without a referrer or an opener. */
 export const NewTabLink = ({ address, word, isPrimary = false }: NewTabLinkProps) => (
   <a
     className={isPrimary ? 'button button--primary' : 'button'}

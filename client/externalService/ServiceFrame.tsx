@@ -7,13 +7,13 @@ import './externalService.css';
 
 interface ServiceFrameProps extends ShownServices {
   readonly service: FramedService;
-  /** As it begins a sentence, e.g. "The learning community". */
+  /** The beginning of a sentence, e.g. "The learning community". */
   readonly name: string;
   readonly icon: IconName;
   readonly onLoaded?: () => void;
 }
 
-/** An external page inside ours, or why it isn't there. */
+/** An external page inside ours, or the reason why it isn't shown. */
 export const ServiceFrame = ({ status, services, service, name, icon, onLoaded }: ServiceFrameProps) => {
   if (status === 'waiting') return <div className="external-frame skeleton" aria-hidden="true" />;
   if (status === 'failed') return null;

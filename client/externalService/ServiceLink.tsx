@@ -5,11 +5,11 @@ import type { ShownServices } from './externalServicesResource.ts';
 interface ServiceLinkProps extends ShownServices {
   readonly service: ExternalService;
   readonly word: string;
-  /** Said in its place where the service isn't set up. */
+  /** Shown if the service isn't set up. */
   readonly notSetUp: string;
 }
 
-/** The way to an external service; the page says it where the addresses couldn't be loaded. */
+/** The link to an external service; empty if the addresses couldn't be loaded, which the page reports. */
 export const ServiceLink = ({ status, services, service, word, notSetUp }: ServiceLinkProps) => {
   if (status === 'waiting') return <span className="skeleton skeleton--button" aria-hidden="true" />;
   if (status === 'failed') return null;

@@ -1,7 +1,7 @@
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import type { ShownServices } from './externalServicesResource.ts';
 
-/** Once a page, for all its services. */
+/** Shown once per page, for all its services. */
 export const ServicesProblem = ({ status, retry }: ShownServices) =>
   status === 'failed' ? (
     <LoadProblem sentence="We couldn’t load this page. Check your connection and try again." onRetry={retry} />

@@ -6,7 +6,7 @@ import type { Loading } from '../resource/loading.ts';
 
 const noServices: ExternalServices = { community: '', booking: '', survey: '', recording: '', studio: '' };
 
-/** The addresses of external services; a restart of the server may have changed them. */
+/** The addresses of external services; a server restart may have changed them. */
 export const externalServicesResource = ownerResource({
   name: 'externalServices',
   request: () => ({ route: 'GET /config' }),

@@ -11,12 +11,12 @@ import type { ChosenPhotosOfUpdate } from './useChosenPhotos.ts';
 interface ChosenPhotosProps {
   readonly chosen: ChosenPhotosOfUpdate;
   readonly isPending: boolean;
-  /** The server's, naming the file. */
+  /** The server's problem, with the file's name. */
   readonly problem: string | undefined;
   readonly onEdit: () => void;
 }
 
-/** Chooses photos, shows what was chosen, and lets each be taken out again. */
+/** Chooses photos, shows them, and lets each be removed again. */
 export const ChosenPhotos = ({ chosen, isPending, problem, onEdit }: ChosenPhotosProps) => {
   const id = useId();
   const { photos, problems, add, remove } = chosen;

@@ -12,7 +12,7 @@ import type { Circle } from './circles.ts';
 import { familyLabel } from './updateLabels.ts';
 import { contentRequired, useComposing } from './useComposing.ts';
 
-/** Some words, photos, or both, for one circle. What was typed stays until the server has it. */
+/** The box for text, photos, or both, for one circle. The draft stays until the server has accepted it. */
 export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
   const [chosenId, setChosenId] = useState<string>();
   const circle = circles.find(({ seniorId }) => seniorId === chosenId) ?? circles[0];
@@ -30,7 +30,7 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
   const { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit } =
     composing;
   const [wasEntered, setEntered] = useState(false);
-  // small until somebody begins, so that the feed is in view on phones
+  // small until it is used, so that phones show the feed
   const isBegun = wasEntered || !isNothing || draft.isPrivate;
   const { content, photos, ...others } = problem?.fields ?? {};
   return (
@@ -109,7 +109,7 @@ const ShareButton = ({ isNothing, isPending }: { isNothing: boolean; isPending: 
   </Reason>
 );
 
-/** What the server says of the update as a whole. */
+/** The server's refusal of the update as a whole. */
 const Refusal = ({ sentence }: { sentence: string | undefined }) => {
   const id = useId();
   return sentence ? <FieldProblem id={id} problem={sentence} /> : null;

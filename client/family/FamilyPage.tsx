@@ -11,7 +11,7 @@ import { useFamilyUpdates, type FamilyUpdates } from './familyUpdatesResource.ts
 import { UpdateFeed } from './UpdateFeed.tsx';
 import './familyPage.css';
 
-/** Family Updates (spec.md §2): what the family shares, and a box to share something. */
+/** Family Updates (spec.md §2): the family's updates, and a box to share one. */
 export const FamilyPage = () => {
   const feed = useFamilyUpdates();
   const circles = useCircles();

@@ -1,6 +1,6 @@
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 
-/** The coming shape of a feed, with a photo in its second update. */
+/** Placeholders for a feed, with a photo in its second update. */
 export const FeedSkeleton = () => (
   <SkeletonCards what="the family updates" count={2} className="feed" cardClassName="update">
     {(index) => (

@@ -6,12 +6,12 @@ import { photoLabel } from './updateLabels.ts';
 import './lightbox.css';
 
 interface LightboxProps extends Pick<FamilyUpdateView, 'photos' | 'author'> {
-  /** Which of them is shown first. */
+  /** The index of the first photo to show. */
   readonly first: number;
   readonly onClose: () => void;
 }
 
-/** One photo of an update at a time, as large as the window; arrow keys and swipes go on. */
+/** One photo of an update at a time, as large as the window; arrow keys and swipes show the next. */
 export const Lightbox = ({ photos, author, first, onClose }: LightboxProps) => {
   const [index, setIndex] = useState(first);
   const photo = photos[index];

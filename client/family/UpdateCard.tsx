@@ -15,11 +15,11 @@ import { UpdatePhotos } from './UpdatePhotos.tsx';
 interface UpdateCardProps {
   readonly update: FamilyUpdateView;
   readonly now: Date;
-  /** Says whose circle it is in. */
+  /** Names the circle it is in. */
   readonly namesCircle: boolean;
 }
 
-/** One update: who, when, what they wrote, and their photos; or that it was taken back. */
+/** One update: author, time, text and photos; or that it was taken back. */
 export const UpdateCard = (props: UpdateCardProps) => {
   const { takenBackAt } = props.update;
   return takenBackAt === null ? <WholeUpdate {...props} /> : <GoneUpdate {...props} takenBackAt={takenBackAt} />;

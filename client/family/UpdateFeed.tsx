@@ -5,7 +5,7 @@ import { UpdateCard } from './UpdateCard.tsx';
 import { useFeedPlace } from './useFeedPlace.ts';
 import { useWhenSeen } from './useWhenSeen.ts';
 
-/** All updates loaded so far, newest first; older ones come as one scrolls to the end. `namesCircles`: there are several. */
+/** All loaded updates, newest first; scrolling to the end loads older ones. `namesCircles`: there are several. */
 export const UpdateFeed = ({ feed, namesCircles }: { feed: FamilyUpdates; namesCircles: boolean }) => {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

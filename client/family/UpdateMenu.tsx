@@ -10,7 +10,7 @@ import { plainly } from '../ui/wallClock.ts';
 import { hideKey, hideUpdate, showUpdate, takeBackUpdate } from './shareUpdate.ts';
 import { fullTime } from './updateLabels.ts';
 
-/** "More" of an update: its author takes it back, the senior hides it from her circle; for others there is none. */
+/** "More" of an update: its author takes it back, the senior hides it from her circle; other members have no menu. */
 export const UpdateMenu = ({ update }: { update: FamilyUpdateView }) => {
   const viewer = useAppSelector(selectUser);
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQue
 import { Lightbox } from './Lightbox.tsx';
 import { photoLabel } from './updateLabels.ts';
 
-/** A photo alone keeps its shape, within these limits; several are squares. */
+/** A single photo keeps its shape, within these limits; several are squares. */
 const [tallest, widest] = [3 / 4, 2];
 const pixelsHigh = 440;
 const placeOf = (width: number, height: number) => {
@@ -11,7 +11,7 @@ const placeOf = (width: number, height: number) => {
   return { aspectRatio: shape, maxWidth: shape * pixelsHigh };
 };
 
-/** The photos of an update, small, in places that are reserved before they arrive; a tap shows them large. */
+/** The small photos of an update, with space reserved before they load; a tap enlarges them. */
 export const UpdatePhotos = ({ photos, author }: Pick<FamilyUpdateView, 'photos' | 'author'>) => {
   const [shown, setShown] = useState<number>();
   const [only] = photos.length === 1 ? photos : [];

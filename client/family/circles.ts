@@ -6,7 +6,7 @@ import { mayChange } from '../circle/mayChange.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 
-/** A senior and the family around. */
+/** A senior and her family. */
 export interface Circle {
   readonly seniorId: string;
   /** "Rosa" */
@@ -21,9 +21,9 @@ const circleOf = ({ seniorId, seniorFirstName, seniorUsername }: CareConnection)
 });
 
 interface Circles {
-  /** To which the viewer may post: a senior's own, and those of seniors who let them share updates. */
+  /** The circles to which the viewer may post: a senior's own, and those of seniors who let them share updates. */
   readonly open: readonly Circle[];
-  /** Whose updates the viewer sees: those, and what they may only see. */
+  /** The circles whose updates the viewer sees: the open ones and the read-only ones. */
   readonly seen: readonly Circle[];
   readonly isKnown: boolean;
 }

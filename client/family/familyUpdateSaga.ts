@@ -10,7 +10,7 @@ import { received, said } from '../connection/pushActions.ts';
 import { contentOf, updateReturned, updateShared } from './shareUpdate.ts';
 import { forgetShared, returnToBox } from './updateDrafts.ts';
 
-/** Milliseconds in which several updates make one toast, such as those missed while offline. */
+/** Milliseconds within which several updates share one toast, such as those missed while offline. */
 const oneToast = 1_000;
 
 const isUpdate = (action: Action): action is ReturnType<typeof received> =>
@@ -40,7 +40,7 @@ function* announceOthers(): SagaIterator<void> {
   });
 }
 
-/** The box may be closed by then, so that what was shared is forgotten here. */
+/** The box may be closed already, so the shared text is removed here. */
 function* afterShare({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   if (payload.type !== 'ShareFamilyUpdate') return;
   const { id } = yield* selectT(selectUser);

@@ -6,7 +6,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { updateShared } from './shareUpdate.ts';
 
-/** The update as taken back, until the reload brings the server's answer. */
+/** The update marked as taken back, until the reload brings the server's version. */
 const takenBack = (update: FamilyUpdateView): FamilyUpdateView => ({
   ...update,
   ...{ content: '', type: 'message', photos: [], attachmentUrl: null, attachmentUrls: '[]' },
@@ -22,7 +22,7 @@ export const familyUpdatesResource = ownerResource({
   empty: [],
   shown: (updates) => ({ updates }),
   isViewers: true,
-  // who somebody is, and whose updates one may see
+  // the people, and whose updates the viewer may see
   readModels: ['careConnections', 'users'],
   writes: ['ShareFamilyUpdate', 'TakeBackUpdate', 'HideUpdate'],
   afterCommand: (updates, success) => {

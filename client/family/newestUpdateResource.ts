@@ -2,7 +2,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 
-/** Who shared the newest update that the viewer may see: all that a tile says, without opening the feed. */
+/** The newest update that the viewer may see, for its tile, which needs no feed. */
 export const newestUpdateResource = ownerResource({
   name: 'newestUpdate',
   request: () => ({ route: 'GET /family-updates/newest' }),

@@ -4,7 +4,7 @@ import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQue
 import type { Command, CommandOutcome, Write } from '../command/command.ts';
 import type { Circle } from './circles.ts';
 
-/** What somebody is about to share with one circle. */
+/** An update that is being written for one circle. */
 export interface UpdateDraft {
   readonly content: string;
   readonly isPrivate: boolean;
@@ -14,20 +14,20 @@ export interface UpdateDraft {
 export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean =>
   showsNothing(content) && photos.length === 0;
 
-/** The text added while the update was being sent. Text that was changed elsewhere than at its end stays whole. */
+/** The text added while the update was being sent. Text changed anywhere but at its end stays whole. */
 export const writtenSince = (sent: string, { content, ...draft }: UpdateDraft): UpdateDraft => {
   if (content === sent) return { content: '', isPrivate: false };
   return { ...draft, content: content.startsWith(sent) ? content.slice(sent.length).trimStart() : content };
 };
 
-/** The words of a command, which has photos with them or not. */
+/** The text of a command, with or without photos. */
 export const contentOf = (body: unknown): string => {
   const content: unknown =
     body instanceof FormData ? body.get('content') : Reflect.get(Object(body) as object, 'content');
   return typeof content === 'string' ? content : '';
 };
 
-/** What comes before the photos in a form is known to the server while they are still on their way. */
+/** The fields come before the photos, so that the server can check them first. */
 const formOf = (fields: Readonly<Record<string, string>>, photos: readonly File[]): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -60,7 +60,7 @@ export const shareUpdate = (draft: UpdateDraft, { seniorId, name }: Circle, phot
   },
 });
 
-/** The update that a write was answered with; none where the read models were behind. */
+/** The update from the server's answer; undefined if the read models were behind. */
 export const updateShared = ({ type, view }: CommandOutcome): FamilyUpdateView | undefined =>
   type === 'ShareFamilyUpdate' ? view : undefined;
 
@@ -90,7 +90,7 @@ const undoShare = (update: Which, draft: UpdateDraft): Command => ({
 const hidden = (name: string | undefined): string =>
   name === undefined ? 'Only you see it now.' : `Only you and ${name} see it now.`;
 
-/** `author`: how the author is called, where it is somebody else. */
+/** `author`: the author's name, if it is somebody else. */
 export const hideUpdate = ({ id, seniorId }: Which, author: string | undefined): Write => ({
   ...changeHidden({ id, seniorId }, true),
   toast: {

@@ -9,7 +9,7 @@ const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
 
 const noDraft: UpdateDraft = { content: '', isPrivate: false };
 
-/** Puts the returned text before what was typed since; it is private if either was. */
+/** Puts the returned text before the text typed since; private if either was. */
 export const withReturned = ({ content, isPrivate }: UpdateDraft, returned: UpdateDraft): UpdateDraft => ({
   content: content.trim() === '' ? returned.content : `${returned.content}\n\n${content}`,
   isPrivate: isPrivate || returned.isPrivate,
@@ -28,7 +28,7 @@ const isUntouched = ({ content, isPrivate }: UpdateDraft): boolean => content ==
 const keepUpdateDraft = (userId: string, seniorId: string, draft: UpdateDraft): void =>
   keepDraft(userId, updateDraftOf(seniorId), isUntouched(draft) ? undefined : draft);
 
-/** It is shared, also if its box is closed by now. */
+/** Removes the shared text from the stored draft, even if the box is closed. */
 export const forgetShared = (userId: string, seniorId: string, sent: string): void => {
   const kept = readDraft<UpdateDraft>(userId, updateDraftOf(seniorId));
   if (kept) keepUpdateDraft(userId, seniorId, writtenSince(sent, kept));
@@ -37,13 +37,13 @@ export const forgetShared = (userId: string, seniorId: string, sent: string): vo
 interface UpdateBox {
   readonly draft: UpdateDraft;
   readonly change: (edits: Partial<UpdateDraft>) => void;
-  /** Another circle may be chosen by now. The words that were shared go, those written since stay. */
+  /** Another circle may be chosen already. Removes the shared text; text written since stays. */
   readonly clear: (seniorId: string, sent: string) => void;
-  /** Puts back what was shared with any circle and taken back. */
+  /** Puts back an update that was shared with any circle and taken back. */
   readonly giveBack: (seniorId: string, returned: UpdateDraft) => void;
 }
 
-/** What is being written to a circle, each its own, kept over a reload. */
+/** The draft for each circle, kept over a reload. */
 export const useUpdateDraft = (seniorId: string): UpdateBox => {
   const { id } = useAppSelector(selectUser);
   const [drafts, setDrafts] = useState<Readonly<Record<string, UpdateDraft>>>({});

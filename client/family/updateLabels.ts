@@ -7,7 +7,7 @@ import type { Circle } from './circles.ts';
 
 const minuteMs = 60_000;
 
-/** How old an update is (spec.md §9): "now", "5m", "3h", "2d"; and as it is read out. */
+/** The age of an update (spec.md §9): "now", "5m", "3h", "2d"; and its form for screen readers. */
 export const ageOf = (createdAt: string, now: Date): { readonly short: string; readonly words: string } => {
   const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / minuteMs);
   if (minutes < 1) return { short: 'now', words: 'just now' };
@@ -32,7 +32,7 @@ export const familyLabel = ({ name, isOwn }: Circle): string => (isOwn ? 'Your f
 const calledIn = (person: FamilyUpdateView['senior'], viewerId: string): string =>
   person.id === viewerId ? 'you' : firstNameOf(person);
 
-/** Who may see a private update: "Only you and Rosa can see this." */
+/** The people who can see a private update: "Only you and Rosa can see this." */
 export const privateLabel = (
   { author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>,
   viewerId: string,
@@ -54,7 +54,7 @@ export const hiddenLabel = (update: Pick<FamilyUpdateView, 'author' | 'senior'>,
 export const photoLabel = (index: number, count: number, author: FamilyUpdateView['author']): string =>
   `Photo ${index + 1} of ${count} by ${firstNameOf(author)}`;
 
-/** What the Family tile says of the newest: "Ana shared 2 photos", "A note from Ana", "No updates yet". */
+/** The Family tile's fact about the newest update: "Ana shared 2 photos", "A note from Ana", "No updates yet". */
 export const familyFact = (newest: NewestUpdate | undefined, viewerId: string): string => {
   if (!newest) return 'No updates yet';
   const { author, photoCount } = newest;

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../store/hooks.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { pictureProblem } from '../ui/pictureFile.ts';
 
-/** Why a chosen file was not taken; `description` names the file. */
+/** The reason why a file was refused; `description` names the file. */
 interface PhotoProblem {
   readonly title: string;
   readonly description: string;
@@ -27,7 +27,7 @@ const tooMany: PhotoProblem = {
   description: `You can share up to ${mostPhotos} photos at once.`,
 };
 
-/** The photos chosen for an update. A file that is no photo or too large is named, and the others stay. */
+/** The photos chosen for an update. An unreadable or too large file is named, and the others stay. */
 export const useChosenPhotos = (): ChosenPhotosOfUpdate => {
   const dispatch = useAppDispatch();
   const [photos, setPhotos] = useState<readonly File[]>([]);

@@ -22,7 +22,7 @@ interface Sent {
   readonly photos: readonly File[];
 }
 
-/** Writes and sends an update. Undo puts back the last one, with its photos. */
+/** Writes and sends an update. Undo restores the last one, with its photos. */
 export const useComposing = (circle: Circle, onChoose: (seniorId: string) => void) => {
   const dispatch = useAppDispatch();
   const { draft, change, clear, giveBack } = useUpdateDraft(circle.seniorId);

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const updateIn = (list: HTMLElement, id: string): HTMLElement | null => list.querySelector(`[data-update="${id}"]`);
 
-/** What is being read stays where it is when newer updates come in above it. At the top of the list they push it down, and are seen. */
+/**
+ * The visible update keeps its place while newer ones are added above it. At the top of the list they push it down and
+ * are visible.
+ */
 export const useFeedPlace = (list: RefObject<HTMLElement | null>, firstId: string | undefined): void => {
   const before = useRef(firstId);
   useLayoutEffect(() => {

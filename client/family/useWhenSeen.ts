@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the window the next page is asked for. */
+/** Distance below the window at which the next page is loaded. */
 const ahead = '800px';
 
-/** Calls when the element comes near the window, as long as `isWanted`. */
+/** Calls when the element comes near the window, if `isWanted`. */
 export const useWhenSeen = (isWanted: boolean, onSeen: () => void): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null);
   const handleSeen = useEffectEvent(onSeen);

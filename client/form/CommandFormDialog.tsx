@@ -7,12 +7,12 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { CommandForm } from './useCommandForm.ts';
 
-/** What was typed and not sent; absent: the form keeps nothing. */
+/** The form's unsent text; absent: the form keeps none. */
 type Draft = Pick<CommandForm<never>, 'isTyped' | 'isFound' | 'discard'>;
 
 interface CommandFormBodyProps {
   readonly form: Pick<CommandForm<never>, 'handleSubmit' | 'isPending' | 'refusal' | 'forget'> & Partial<Draft>;
-  /** Named by what it does; undefined: nothing can be sent any more. */
+  /** Named by its action; undefined: the form can't be sent any more. */
   readonly button: string | undefined;
   readonly pendingText?: string;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface CommandFormBodyProps {
   readonly children: ReactNode;
 }
 
-/** The form inside a dialog: its fields, what the server said of it as a whole, and the two ways out. */
+/** The form inside a dialog: its fields, the server's general refusal, and the two buttons. */
 export const CommandFormBody = ({
   form,
   button,
@@ -68,7 +68,7 @@ interface CommandFormDialogProps extends CommandFormBodyProps {
 export const CommandFormDialog = ({ title, className = '', onClose, ...body }: CommandFormDialogProps) => {
   const [isAsking, setAsking] = useState(false);
   const { isTyped = false, discard } = body.form;
-  // where nothing can be sent any more there is nothing to go on writing for
+  // without a button nothing can be sent, so closing asks nothing
   const handleClose = () => (isTyped && body.button ? setAsking(true) : onClose());
   const handleDiscard = () => {
     discard?.();
@@ -84,7 +84,7 @@ export const CommandFormDialog = ({ title, className = '', onClose, ...body }: C
   );
 };
 
-/** Asked before something typed would be lost; the safe answer has the focus. */
+/** Asked before typed text would be lost; the safe answer has the focus. */
 export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
   useFocusReturn();
   return (
@@ -101,7 +101,7 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onD
   );
 };
 
-/** Above a form that opened with what was typed before. */
+/** Shown above a form that opened with an earlier draft. */
 export const FoundNote = ({ discard }: { discard: (() => void) | undefined }) => (
   <div className="notice" role="status">
     <p>This is what you wrote before. It hasn’t been saved yet.</p>

@@ -10,12 +10,12 @@ interface PhotoPickerProps {
   readonly label: string;
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
-  /** What is there now; shown until another is chosen. */
+  /** The present picture; shown until another is chosen. */
   readonly presentUrl?: string | null;
   readonly buttonText?: string;
 }
 
-/** Chooses one picture, refuses what is none or too large, and shows what was chosen. */
+/** Chooses one picture, refuses other and too large files, and shows the chosen one. */
 export const PhotoPicker = ({
   label,
   file,

@@ -9,11 +9,11 @@ export interface Difference {
 
 export type MeanwhileChoice = 'taken' | 'kept';
 
-/** What others have changed while a form was open. */
+/** The changes that others made while a form was open. */
 export interface Meanwhile {
-  /** Changes by others that the form's user has not decided about yet. */
+  /** Changes by others that the form's user has not resolved yet. */
   readonly differences: readonly Difference[];
-  /** Whose it is, and who changed it last; undefined of what is being added. */
+  /** The owner, and the person who made the last change; undefined for a new record. */
   readonly changed: { readonly userId: string; readonly changedBy: Person | null } | undefined;
   /** The user's last decision. */
   readonly choice: MeanwhileChoice | undefined;
@@ -23,6 +23,6 @@ export interface ChangedMeanwhile extends Meanwhile {
   readonly choose: (choice: MeanwhileChoice) => void;
   /** The version that a save is based on: until the user decides, the one the form was opened with. */
   readonly version: number;
-  /** Something in the form is the user's own. */
+  /** The form contains the user's own edits. */
   readonly isFilled: boolean;
 }

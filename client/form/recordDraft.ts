@@ -5,7 +5,7 @@ type Typed<F> = F extends { typed(value: never): infer T }
   : F extends { read(raw: never): infer Value }
     ? NonNullable<Value>
     : never;
-/** The content of a form, as typed: a text that may be left out is ''. */
+/** The content of a form, as typed; an empty optional text is ''. */
 export type DraftOf<F extends RecordFields> = { readonly [K in keyof F]: Typed<F[K]> };
 
 const typed = ({ typed }: Field, value: unknown): unknown => (typed ? typed(value as never) : (value ?? ''));
@@ -30,7 +30,7 @@ export const longestOf = <F extends RecordFields>(fields: F): Partial<Record<Tex
     ),
   ) as Partial<Record<TextNames<F>, number>>;
 
-/** What was edited alone, so that a change made elsewhere meanwhile stays. */
+/** Only the edited fields, so that a concurrent change of others stays. */
 export const changesOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),

@@ -10,29 +10,32 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** Names the form in the command's key. */
   readonly name: string;
   readonly write: (values: Values) => Write;
-  /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
+  /** The field that shows the server's problem of a body's field. Default: the field with the same name. */
   readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
   readonly onSuccess: (outcome: CommandOutcome) => void;
-  /** False: nothing is kept over Back and reload, and closing it doesn't ask. */
+  /** False: no draft is stored, and closing doesn't ask. */
   readonly isKept?: boolean;
 }
 
 export interface CommandForm<Values> extends KeptForm<Values> {
   readonly commandKey: string;
   readonly isPending: boolean;
-  /** As of CommandHandle. */
+  /** Same as in CommandHandle. */
   readonly share: number | undefined;
   readonly cancel: () => void;
   readonly problem: CommandProblem | undefined;
-  /** The server's sentence, where no field shows it. */
+  /** The server's sentence, if no field shows it. */
   readonly refusal: string | undefined;
-  /** Takes the server's problem away. */
+  /** Removes the server's problem. */
   readonly forget: () => void;
   /** The edits made since the form was sent. */
   readonly unsent: () => Partial<Values>;
 }
 
-/** A form that sends a command. What was typed stays until the server has accepted it; after a refusal the focus goes to what it is about. */
+/**
+ * A form that sends a command. Typed values stay until the server has accepted them; after a refusal the focus goes to
+ * its cause.
+ */
 export const useCommandForm = <Values extends object>({
   name,
   write,
@@ -41,7 +44,7 @@ export const useCommandForm = <Values extends object>({
   isKept = true,
   ...options
 }: CommandFormOptions<Values>): CommandForm<Values> => {
-  // a form that was closed while it was being saved neither closes the next one nor holds it back
+  // unique: a form that was closed while saving neither closes the next one nor blocks it
   const commandKey = `${name} ${useId()}`;
   const { isPending, share, problem, send, cancel, ...command } = useCommand(commandKey, onSuccess);
   const forget = () => {
@@ -51,11 +54,11 @@ export const useCommandForm = <Values extends object>({
   const sent = useRef<Partial<Values>>({});
   const since = (edits: Partial<Values>) => editsSince(sent.current, edits);
   const kept = useFormDraft(name, options.initial, isKept);
-  // what is being saved must not come back as if it were not; what is typed meanwhile must
+  // values being saved must not be restored as unsaved; those typed in the meantime must
   const draft = { ...kept, keep: (edits: Partial<Values>) => kept.keep(isPending ? since(edits) : edits) };
   const onValid = (values: Values) => {
     if (isPending) return;
-    // a form that is closed before the answer must not come back with what was saved
+    // a form that is closed before the answer must not reopen with the saved text
     draft.forget();
     sent.current = form.edits;
     send(write(values));
@@ -83,13 +86,13 @@ export const useCommandForm = <Values extends object>({
   };
 };
 
-/** Fields that have another value by now. */
+/** Fields whose value has changed since. */
 const editsSince = <Values extends object>(sent: Partial<Values>, edits: Partial<Values>): Partial<Values> =>
   Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof Values]),
   ) as Partial<Values>;
 
-/** What the server refused is still to be sent. */
+/** After a refusal the draft is kept. */
 const useKeptAgain = (problem: CommandProblem | undefined, keep: () => void): void => {
   const handleProblem = useEffectEvent(keep);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 import { useAppSelector } from '../store/hooks.ts';
 
-/** What was typed is kept as text; a file can't be, and a password or a code must not. */
+/** Typed text is stored; a file can't be, and a password or a code must not be. */
 const isKeepable = (name: string, value: unknown): boolean =>
   !/password|secret|code/i.test(name) && (['string', 'boolean', 'number'].includes(typeof value) || isOfTexts(value));
 
@@ -12,7 +12,7 @@ const isOfTexts = (value: unknown): value is object =>
     (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)) &&
   Object.values(value).every((item) => typeof item === 'string');
 
-/** The edits that are kept; undefined: there are none. */
+/** The stored edits; undefined: there are none. */
 export const keptEdits = <Values extends object>(
   edits: Partial<Values>,
   initial: Values,
@@ -29,7 +29,7 @@ const isAlike = (value: unknown, initial: unknown): boolean => {
   return isOfTexts(initial) && Object.keys(value).join() === Object.keys(initial).join();
 };
 
-/** Fields that the form no longer has, or has otherwise, are left out. */
+/** Leaves out fields that the form no longer has, or has with another type. */
 const fitting = <Values extends object>(
   draft: Partial<Values> | undefined,
   initial: Values,
@@ -43,13 +43,13 @@ const fitting = <Values extends object>(
   );
 
 export interface FormDraft<Values> {
-  /** What the person had typed in this form before; undefined: nothing. */
+  /** The person's earlier draft of this form; undefined: none. */
   readonly found: Partial<Values> | undefined;
   readonly keep: (edits: Partial<Values>) => void;
   readonly forget: () => void;
 }
 
-/** The same for a page that knows of no session; undefined: nothing is kept. */
+/** The same on a page without a session; undefined: nothing is stored. */
 export const useDraftOf = <Values extends object>(
   userId: string | undefined,
   name: string,
@@ -66,7 +66,10 @@ export const useDraftOf = <Values extends object>(
   return { found, keep: (edits) => store(keptEdits(edits, opened)), forget: () => store(undefined) };
 };
 
-/** Keeps what a person types in a form over Back and reload, in this tab, until it is sent or discarded. `name`: which form, and whose. */
+/**
+ * Keeps a form's draft over Back and reload, in this tab, until it is sent or discarded. `name`: the form and its
+ * subject.
+ */
 export const useFormDraft = <Values extends object>(
   name: string,
   initial: Values,

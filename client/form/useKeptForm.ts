@@ -3,15 +3,15 @@ import { useForm, type Form, type FormHandlers } from '../ui/useForm.ts';
 import { keptEdits, type FormDraft } from './useFormDraft.ts';
 
 export interface KeptForm<Values> extends Form<Values> {
-  /** Something was typed that was not sent. */
+  /** The form has unsent edits. */
   readonly isTyped: boolean;
-  /** It opened with what was typed before. */
+  /** The form opened with a stored draft. */
   readonly isFound: boolean;
-  /** Takes back what was typed. */
+  /** Discards the draft. */
   readonly discard: () => void;
 }
 
-/** A form that opens with what was typed in it before, and keeps what is typed now. */
+/** A form that opens with its stored draft, and stores edits while they are typed. */
 export const useKeptForm = <Values extends object>(
   draft: FormDraft<Values>,
   options: FormHandlers<Values>,

@@ -8,7 +8,7 @@ import { PlayButton } from './PlayButton.tsx';
 const gameType = 'memory_challenge';
 const { name, description } = gameTexts[gameType];
 
-/** Once a day (spec.md §2 "Brain Games"). */
+/** The daily challenge (spec.md §2 "Brain Games"). */
 export const ChallengeCard = ({ summary }: { summary: GameSummaryView | undefined }) => {
   const standing = summary?.games.find((game) => game.gameType === gameType);
   return (

@@ -11,7 +11,7 @@ interface ChallengeRecallProps {
   readonly onStudy: () => void;
 }
 
-/** One word after another is typed; an entry must not be blank (spec.md §5). */
+/** The words are typed one by one; an entry must not be blank (spec.md §5). */
 export const ChallengeRecall = ({ answers, onAnswer, onStudy }: ChallengeRecallProps) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

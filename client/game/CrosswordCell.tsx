@@ -13,7 +13,7 @@ interface CrosswordCellProps {
   /** The id of the clue of the current word. */
   readonly describedBy: string;
   readonly onFocus: () => void;
-  /** A tap on the cell that has the focus already. */
+  /** Called for a tap on the focused cell. */
   readonly onTurn: () => void;
   readonly onEnter: (letter: string) => void;
   readonly onErase: () => void;
@@ -63,7 +63,7 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
 const lookOf = (isInWord: boolean, isShown: boolean, isWrong: boolean): string =>
   ['crossword__cell', isInWord && 'is-in-word', isShown && 'is-shown', isWrong && 'is-wrong'].filter(Boolean).join(' ');
 
-/** The next letter comes after the one that is there: a selected letter that is typed once more would not be heard of. */
+/** Puts the cursor after the letter: typing a selected letter again would fire no input event. */
 const caretToEnd = (field: HTMLInputElement): void => {
   const { length } = field.value;
   if (field.selectionStart !== length || field.selectionEnd !== length) field.setSelectionRange(length, length);

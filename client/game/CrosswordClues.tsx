@@ -12,7 +12,7 @@ const directions = [
   ['down', 'Down'],
 ] as const;
 
-/** All clues; one that is pressed leads to its word. */
+/** All clues; pressing one selects its word. */
 export const CrosswordClues = ({ state, current, onChoose }: CrosswordCluesProps) => (
   <div className="crossword__clues">
     {directions.map(([direction, title]) => (

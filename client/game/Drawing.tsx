@@ -1,7 +1,7 @@
 import { drawings } from './drawings.ts';
 import './drawings.css';
 
-/** A drawing above its word; silent for screen readers, which have the word. */
+/** A drawing above its word, hidden from screen readers. */
 export const Drawing = ({ name }: { name: keyof typeof drawings }) => (
   <svg
     className={`drawing drawing--${name.toLowerCase()}`}

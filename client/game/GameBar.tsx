@@ -6,13 +6,13 @@ import { pointsLabel } from './gamePageLabels.ts';
 import type { Game } from './useGame.ts';
 
 interface GameBarProps extends Pick<Game<unknown, unknown>, 'score' | 'hint'> {
-  /** Absent: the game has none. */
+  /** Absent: the game has no levels. */
   readonly level: GameLevel | undefined;
   readonly proposed: GameLevel;
-  /** Absent: the level stays. */
+  /** Absent: the level can't be changed. */
   readonly onLevel: ((level: GameLevel) => void) | undefined;
   readonly isPaused: boolean;
-  /** Once or more: the focus comes back to Pause. */
+  /** The game was paused before, so Pause gets the focus back. */
   readonly hasPaused: boolean;
   readonly onPause: (isPaused: boolean) => void;
 }

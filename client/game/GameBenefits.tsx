@@ -8,7 +8,7 @@ const benefits: readonly { readonly icon: IconName; readonly title: string; read
   { icon: 'i-smile', title: 'Enjoy it.', text: 'The levels follow you, so games stay neither too easy nor too hard.' },
 ];
 
-/** spec.md §2 "Brain Games": what games are good for. */
+/** spec.md §2 "Brain Games": the benefits of games. */
 export const GameBenefits = () => (
   <Card title="Why Play?">
     <ul className="benefits">

@@ -8,11 +8,11 @@ import { PlayButton } from './PlayButton.tsx';
 
 interface GameCardProps {
   readonly gameType: GameType;
-  /** undefined: not known (yet). */
+  /** undefined: not loaded. */
   readonly standing: GameStanding | undefined;
 }
 
-/** One game: what one does in it, one's level, and the way in. */
+/** One game: its description, the player's level, and the button to play. */
 export const GameCard = ({ gameType, standing }: GameCardProps) => {
   const id = useId();
   const { name, description } = gameTexts[gameType];

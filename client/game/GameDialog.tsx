@@ -12,10 +12,10 @@ import './game.css';
 
 interface GameDialogProps {
   readonly gameType: GameType;
-  /** By the rating; the player may pick another before the first move. */
+  /** The level from the rating; the player may pick another before the first move. */
   readonly proposed: GameLevel;
   readonly playerId: string;
-  /** A game has ended, and this records it. */
+  /** Records a game that has ended. */
   readonly onPlayed: (write: Write) => void;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface GameEndingProps {
   readonly onEnd: (next: 'close' | 'again') => void;
 }
 
-/** A friendly end: what it came to, and the ways on. */
+/** A friendly end: the result, and what to do next. */
 export const GameEnding = ({ gameType, level, score, onEnd }: GameEndingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,7 +10,7 @@ import { GiveUpQuestion } from './GiveUpQuestion.tsx';
 import { useGame } from './useGame.ts';
 import { useStopwatch } from './useStopwatch.ts';
 
-/** What a game comes to. */
+/** The result of a game. */
 export interface EndedGame {
   readonly score: number;
   /** Seconds, without pauses. */
@@ -18,7 +18,7 @@ export interface EndedGame {
   readonly completed: boolean;
 }
 
-/** How the dialog around a game asks it to make way. */
+/** The request of the dialog around a game that it closes. */
 export interface Leaving {
   readonly leave: () => void;
 }
@@ -30,7 +30,7 @@ export interface GamePlayProps {
   readonly ref: Ref<Leaving>;
   /** Before the first move. */
   readonly onLevel: (level: GameLevel) => void;
-  /** Words and questions that were seen. */
+  /** Called with the words and questions shown. */
   readonly onSeen: (contents: readonly string[]) => void;
   readonly onEnd: (ended: EndedGame, next: 'close' | 'again') => void;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ interface PlayedProps<State, Move> extends GamePlayProps {
   readonly game: PlayableGame<State, Move>;
 }
 
-/** The game, its clock, and the ways out of it. */
+/** The game, its clock, and the ways to end it. */
 const usePlay = <State, Move>({ game: { model }, setup, ref, onSeen, onEnd, onClose }: PlayedProps<State, Move>) => {
   const game = useGame(model, setup);
   const { isFresh, score, isOver, contents } = game;
@@ -123,14 +123,14 @@ const Said = ({ sentence, count }: { readonly sentence: string; readonly count: 
   </p>
 );
 
-/** The last sentence for a screen reader; said again, it is another. */
+/** The last sentence for a screen reader; a repeated one is announced again. */
 const useSaying = () =>
   useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), {
     sentence: '',
     count: 0,
   });
 
-/** A game pauses by itself while nobody sees its window. */
+/** A game pauses while its window is hidden. */
 const usePause = (isOver: boolean) => {
   const [isPaused, setPaused] = useState<boolean>();
   useEffect(() => {

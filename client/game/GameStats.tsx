@@ -18,7 +18,7 @@ const Stat = ({ label, value, note }: StatProps) => (
   </div>
 );
 
-/** Half a minute or less rounds to none, and yet somebody has played. */
+/** Half a minute or less rounds to zero, although somebody has played. */
 const timeLabel = ({ minutesThisWeek, weeks }: Pick<GameSummaryView, 'minutesThisWeek' | 'weeks'>): string => {
   if (minutesThisWeek > 0) return durationInWords(minutesThisWeek);
   return Object.keys(weeks.at(-1)?.plays ?? {}).length > 0 ? 'Under a minute' : 'None yet';
@@ -29,7 +29,7 @@ const daysNote = (streakDays: number, playedToday: number): string => {
   return playedToday > 0 ? 'Today is one of them' : 'Play today to go on';
 };
 
-/** spec.md §2 "Stats cards": what one's games have come to. */
+/** spec.md §2 "Stats cards": the totals of the player's games. */
 export const GameStats = ({ summary }: { summary: GameSummaryView }) => {
   const { played, playedToday, streakDays } = summary;
   return (
@@ -49,7 +49,7 @@ export const GameStats = ({ summary }: { summary: GameSummaryView }) => {
   );
 };
 
-/** spec.md §9 "Game constants": the best-score card uses these. */
+/** spec.md §9 "Game constants": the games of the best-score card. */
 const bestScored = ['word_scramble', 'memory_match', 'trivia', 'crossword'] as const;
 
 export const BestScores = ({ games }: Pick<GameSummaryView, 'games'>) => (

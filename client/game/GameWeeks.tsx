@@ -14,7 +14,7 @@ const weekLabel = (startsOn: string): string =>
     new Date(`${startsOn}T00:00:00Z`),
   );
 
-/** How often each kind of game was played in the last weeks: a table whose numbers are drawn as bars. */
+/** Number of plays of each kind of game in the last weeks: a table whose numbers are drawn as bars. */
 export const GameWeeks = ({ games, weeks }: Pick<GameSummaryView, 'games' | 'weeks'>) => {
   const shown = games.filter(({ gameType }) => weeks.some(({ plays }) => plays[gameType] !== undefined));
   const most = Math.max(1, ...weeks.flatMap(({ plays }) => Object.values(plays)));
@@ -37,7 +37,7 @@ export const GameWeeks = ({ games, weeks }: Pick<GameSummaryView, 'games' | 'wee
   );
 };
 
-/** In sight only where the weeks begin and end. */
+/** Shows only the first and the last week. */
 const WeeksHead = ({ weeks }: { weeks: Weeks }) => (
   <thead>
     <tr>

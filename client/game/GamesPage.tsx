@@ -15,7 +15,7 @@ import { useGameSummary } from './gameSummaryResource.ts';
 import { warmGames } from './PlayButton.tsx';
 import './gamesPage.css';
 
-/** Brain Games (spec.md §2). The games can be played whether or not one's scores could be loaded. */
+/** Brain Games (spec.md §2). The games work even if the scores couldn't be loaded. */
 export const GamesPage = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const { status, summary, shownSince, retry } = useGameSummary(id);

@@ -7,7 +7,7 @@ interface GiveUpQuestionProps {
   readonly onKeepPlaying: () => void;
 }
 
-/** Before a game that has begun is ended. */
+/** Asked before a started game is ended. */
 export const GiveUpQuestion = ({ isOpen, isChallenge, onGiveUp, onKeepPlaying }: GiveUpQuestionProps) => (
   <ConfirmDialog
     isOpen={isOpen}

@@ -46,7 +46,7 @@ interface ChallengeStudyProps extends Omit<GameFaceProps<MemoryChallenge, Memory
   readonly place: number;
 }
 
-/** A word hides while a question waits for its answer, and then has its whole time again. */
+/** A word hides while a question waits for its answer; afterwards it has its full time again. */
 const ChallengeStudy = ({ place, onMove, isWaiting, onSay }: ChallengeStudyProps) => {
   const word = challengeWords[place] ?? '';
   useEffect(() => {

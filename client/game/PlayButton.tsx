@@ -10,7 +10,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 const loadGames = () => import(/* webpackChunkName: "gameDialog" */ './GameDialog.tsx');
 const GameDialog = lazy(async () => ({ default: (await loadGames()).GameDialog }));
 
-/** Fetches the code around a game before it is asked for. */
+/** Preloads the code shared by all games. */
 export const warmGames = (): void => void loadGames().catch(() => undefined);
 
 interface PlayButtonProps {
@@ -20,7 +20,7 @@ interface PlayButtonProps {
   readonly text?: string;
 }
 
-/** Starts a game in its dialog, and records how it ends. Games that end quickly after each other are each recorded. */
+/** Starts a game in its dialog, and records its result. Games that end in quick succession are all recorded. */
 export const PlayButton = ({ gameType, proposed, text = 'Play Now' }: PlayButtonProps) => {
   const dispatch = useAppDispatch();
   const { id } = useAppSelector(selectUser);

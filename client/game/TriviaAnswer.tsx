@@ -10,7 +10,7 @@ interface TriviaAnswerProps {
   readonly onNext: () => void;
 }
 
-/** The right answer, said kindly. */
+/** The right answer, in a friendly sentence. */
 export const TriviaAnswer = ({ question, given, nextText, onNext }: TriviaAnswerProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,7 +34,7 @@ export const TriviaAnswer = ({ question, given, nextText, onNext }: TriviaAnswer
   );
 };
 
-/** Opens in a tab of its own, which learns nothing of ours. */
+/** Opens in a new tab, without a referrer or an opener. */
 export const TriviaSource = ({ question: { answer, source } }: { question: AskedQuestion }) => (
   <a className="row-link" href={source} target="_blank" rel="noopener noreferrer">
     Learn more<span className="visually-hidden"> about {answer} (opens a new tab)</span>

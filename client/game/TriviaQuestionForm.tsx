@@ -5,7 +5,7 @@ import { FieldProblem } from '../ui/FieldGroup.tsx';
 interface TriviaQuestionFormProps {
   readonly question: string;
   readonly options: readonly string[];
-  /** After an answer, so that the next question is read. */
+  /** True after an answer, so that the next question is read out. */
   readonly takesFocus: boolean;
   readonly onAnswer: (option: string) => void;
   readonly onSay: (sentence: string) => void;
@@ -13,7 +13,7 @@ interface TriviaQuestionFormProps {
 
 const missing = 'Choose an answer first.';
 
-/** Four answers, or two after a hint, of which one is chosen (spec.md §5: an answer is required). */
+/** Four answers to choose from, or two after a hint (spec.md §5: an answer is required). */
 export const TriviaQuestionForm = ({ question, options, takesFocus, onAnswer, onSay }: TriviaQuestionFormProps) => {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);

@@ -19,7 +19,7 @@ const newsOf = (before: WordScrambleState, after: WordScrambleState): string => 
   return after.shownLetters > before.shownLetters ? beginning(after) : 'Not quite. Try again.';
 };
 
-/** The clue, the letters in disorder, and a field; letters are typed or tapped. */
+/** The clue, the scrambled letters, and a field; letters are typed or tapped. */
 export const WordScrambleFace = ({ state, onMove, onSay }: GameFaceProps<WordScrambleState, WordScrambleMove>) => {
   const { word, clue, scrambled, shownLetters, isSolved } = state;
   const [typed, setTyped] = useState('');
@@ -89,7 +89,7 @@ const GuessForm = ({ length, typed, onTyped, onGuess }: GuessFormProps) => {
     event.preventDefault();
     const found =
       typed.trim() === '' ? 'Enter your word first.' : tooLong(typed, length, `The word has ${length} letters.`);
-    // draws the problem, so that its field can be found
+    // renders the problem, so that its field can be found
     flushSync(() => setProblem(found));
     if (found === undefined) onGuess(typed);
     else focusProblem(event.currentTarget);

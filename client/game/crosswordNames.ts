@@ -3,7 +3,7 @@ import { entryAt, type CrosswordPlace } from './crosswordPlaces.ts';
 
 export const entryName = ({ number, direction }: CrosswordEntry): string => `${number} ${direction}`;
 
-/** "3 across, letter 2 of 5, look at this letter again". The field itself says its letter. */
+/** "3 across, letter 2 of 5, look at this letter again". The field's value is its letter. */
 export const cellName = (state: CrosswordState, place: CrosswordPlace): string => {
   const entry = entryAt(state, place);
   if (!entry) return '';
@@ -21,7 +21,7 @@ const checkedNews = ({ wrong, letters }: CrosswordState): string => {
   return wrong.length === 1 ? 'Look at 1 letter again.' : `Look at ${wrong.length} letters again.`;
 };
 
-/** What the last change brought; empty for a letter that was entered. */
+/** The announcement of the last change; empty for an entered letter. */
 export const crosswordNews = (before: CrosswordState, after: CrosswordState): string => {
   const shown = after.revealed.length > before.revealed.length ? after.revealed.at(-1) : undefined;
   const entry = shown === undefined ? undefined : after.entries.find(({ cells }) => cells.includes(shown));

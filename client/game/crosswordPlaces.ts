@@ -1,7 +1,7 @@
 import type { EntryDirection } from '../../events/game/crosswordGrid.ts';
 import type { CrosswordEntry, CrosswordState } from '../../events/game/crosswordModel.ts';
 
-/** Where the next letter goes, and along which word. */
+/** The cell for the next letter, and the direction of its word. */
 export interface CrosswordPlace {
   readonly cell: number;
   readonly direction: EntryDirection;
@@ -16,20 +16,20 @@ export const entryAt = (
   return here.find((entry) => entry.direction === direction) ?? here[0];
 };
 
-/** A word's first cell, also where a crossing word has filled it: people type the whole word. */
+/** A word's first cell, even if a crossing word has filled it: people type the whole word. */
 export const startOf = ({ cells, direction }: CrosswordEntry): CrosswordPlace => ({
   cell: cells[0] ?? 0,
   direction,
 });
 
-/** Along the word: 1 for the next cell, -1 for the one before. The word's ends hold. */
+/** Along the word: 1 for the next cell, -1 for the previous one. Stops at the word's ends. */
 export const stepAlong = (state: CrosswordState, place: CrosswordPlace, step: 1 | -1): CrosswordPlace => {
   const entry = entryAt(state, place);
   const next = entry?.cells[entry.cells.indexOf(place.cell) + step];
   return next === undefined ? place : { cell: next, direction: entry?.direction ?? place.direction };
 };
 
-/** The other word that crosses here; the same place where none does. */
+/** The place in the crossing word; the same place if no word crosses here. */
 export const turned = (state: CrosswordState, place: CrosswordPlace): CrosswordPlace => {
   const current = entryAt(state, place);
   const other = state.entries.find((entry) => entry !== current && entry.cells.includes(place.cell));
@@ -43,7 +43,7 @@ const arrows: Readonly<Record<string, readonly [direction: EntryDirection, step:
   ArrowDown: ['down', 1],
 };
 
-/** The next cell with a letter in a row or column, over gaps. */
+/** The next cell with a letter in a row or column, across gaps. */
 const nextOpen = (
   { solution, columns, rows }: CrosswordState,
   cell: number,
@@ -57,7 +57,7 @@ const nextOpen = (
   return line.find((each) => solution[each] !== null) ?? cell;
 };
 
-/** Where an arrow key, Home or End leads; undefined: another key. */
+/** The target of an arrow key, Home or End; undefined: another key. */
 export const placeForKey = (state: CrosswordState, place: CrosswordPlace, key: string): CrosswordPlace | undefined => {
   const arrow = arrows[key];
   if (arrow) return { cell: nextOpen(state, place.cell, ...arrow), direction: arrow[0] };

@@ -4,7 +4,7 @@ import type { PatternPad } from '../../events/game/patternMemoryModel.ts';
 const star = '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z"/>';
 const disc = '<circle cx="12" cy="12" r="8.5"/>';
 
-/** Our own drawings, 24 × 24, by the hand of iconShapes.ts, with a ground inside. Inner SVG markup. */
+/** Our own drawings, 24 × 24, in the style of iconShapes.ts, with a filled area. Inner SVG markup. */
 export const drawings: Readonly<Record<MemoryPicture | PatternPad, string>> = {
   Apple:
     '<path d="M12 7.6c-1.6-1.3-6.6-1.6-7.2 3.8-.5 4.6 2.6 8.8 5 8.8 1 0 1.4-.5 2.2-.5s1.2.5 2.2.5c2.4 0 5.5-4.2 5-8.8-.6-5.4-5.6-5.1-7.2-3.8Z"/><path class="line" d="M12 7.6c0-1.9.6-3.2 2.2-4.2"/>',

@@ -4,18 +4,18 @@ import type { GameModel } from '../../events/game/gameModel.ts';
 export interface GameFaceProps<State, Move> {
   readonly state: State;
   readonly onMove: (move: Move) => void;
-  /** A question stands before the game: nothing may run on behind it. */
+  /** A question covers the game: nothing may continue behind it. */
   readonly isWaiting: boolean;
-  /** Tells a screen reader a sentence, once. */
+  /** Announces a sentence to screen readers once. */
   readonly onSay: (sentence: string) => void;
 }
 
-/** A game that can be played: its rules, and the face that shows them and holds none. */
+/** A playable game: its rules, and the component that shows them. */
 export interface PlayableGame<State, Move> {
   readonly model: GameModel<State, Move>;
   readonly Face: ComponentType<GameFaceProps<State, Move>>;
   /** Shown above the game: one or two short sentences. */
   readonly howTo: string;
-  /** The points stay unsaid until the end, since they would tell right from wrong. */
+  /** Hides the points until the end, since they would reveal right and wrong answers. */
   readonly hidesPoints?: true;
 }

@@ -1,6 +1,6 @@
 import type { GameStanding, GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 
-/** A number never parts from its unit. */
+/** A number with its unit on one line. */
 const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count === 1 ? one : many}`;
 
 export const pointsLabel = (points: number): string => counted(points, 'point', 'points');
@@ -11,7 +11,7 @@ export const daysLabel = (days: number): string => counted(days, 'day', 'days');
 export const bestLabel = ({ played, bestScore }: Pick<GameStanding, 'played' | 'bestScore'>): string =>
   played === 0 ? 'Not played yet' : `Best score: ${pointsLabel(bestScore)}`;
 
-/** What the Games tile says. */
+/** The fact on the Games tile. */
 export const gamesFact = ({ isChallengeDone, playedToday }: GameSummaryView): string => {
   if (!isChallengeDone) return 'Daily Challenge is ready';
   return playedToday > 1 ? `${gamesLabel(playedToday)} today` : 'Challenge done today';

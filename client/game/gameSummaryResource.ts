@@ -4,7 +4,7 @@ import { hourly } from '../resource/ownerLoads.ts';
 
 const unknown: GameSummaryView | undefined = undefined;
 
-/** What one's own games have come to. */
+/** The summary of the viewer's own games. */
 export const gameSummaryResource = ownerResource({
   name: 'gameSummary',
   request: () => ({ route: 'GET /game-activities/summary' }),

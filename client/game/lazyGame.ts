@@ -4,6 +4,6 @@ import { gamePlay, type GamePlayProps } from './GamePlay.tsx';
 
 export type LazyGame = LazyExoticComponent<ComponentType<GamePlayProps>>;
 
-/** A game whose code and content come when it is first played. */
+/** A game whose code and content load when it is first played. */
 export const lazyGame = <State, Move>(load: () => Promise<PlayableGame<State, Move>>): LazyGame =>
   lazy(async () => ({ default: gamePlay(await load()) }));

@@ -1,7 +1,7 @@
 import type { GameType } from '../../events/game/gameTypes.ts';
 import { lazyGame, type LazyGame } from './lazyGame.ts';
 
-/** Every game, by what it is recorded as. */
+/** Every game, by its recorded type. */
 export const playableGames: Readonly<Record<GameType, LazyGame>> = {
   word_scramble: lazyGame(
     async () => (await import(/* webpackChunkName: "wordScramble" */ './wordScrambleGame.ts')).wordScrambleGame,

@@ -9,7 +9,7 @@ interface PlayedGame extends EndedGame {
   readonly level: GameLevel;
 }
 
-/** spec.md §8 "Games". The words for a score that wasn't saved are true as well where nobody knows whether it was. */
+/** spec.md §8 "Games". The text for an unsaved score is also true for an unknown outcome. */
 const textsOf = (what: string): { readonly success: ToastText; readonly failure: FailureText } => {
   const notSaved = { title: `${what} Complete`, description: 'Thanks for playing!' };
   return {
@@ -18,7 +18,7 @@ const textsOf = (what: string): { readonly success: ToastText; readonly failure:
   };
 };
 
-/** A game that ended just now. spec.md §4: who gives up the challenge gets no points for it. */
+/** Records a game that has just ended. spec.md §4: giving up the challenge scores no points for it. */
 export const recordGame = (
   gameType: GameType,
   { level, score, duration, completed }: PlayedGame,

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 interface CellDragOptions {
-  /** False: a finger moves the page or the frame instead. A mouse and a pen always drag. */
+  /** False: a finger scrolls the page or the frame instead. A mouse and a pen always drag. */
   readonly isByFinger: boolean;
   readonly onTap: (cell: number) => void;
   readonly onDrag: (from: number, to: number) => void;
@@ -13,15 +13,15 @@ const cellOf = ({ target }: { readonly target: EventTarget }): number | undefine
   return cell === undefined ? undefined : Number(cell);
 };
 
-/** Fingers and pens stay bound to the cell where they began; released, the other cells get their moves. */
+/** Releases a finger's or pen's pointer capture, so that other cells get its moves. */
 const releasePointer = ({ target, pointerId, pointerType }: PointerEvent): void => {
   if (target instanceof Element && pointerType !== 'mouse') target.releasePointerCapture(pointerId);
 };
 
-/** Tells a tap on a cell (`data-cell`) from a drag over several; for the element around the cells. */
+/** Distinguishes a tap on a cell (`data-cell`) from a drag over several; for the element around the cells. */
 export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOptions) => {
   const drag = useRef<{ readonly from: number; readonly hasMoved: boolean }>(undefined);
-  /** What the pointer did is done: the click that follows it is ignored. */
+  /** The pointer's gesture is complete: the click that follows it is ignored. */
   const isHandled = useRef(false);
   const handlePointerDown = (event: PointerEvent) => {
     isHandled.current = false;

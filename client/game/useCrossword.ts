@@ -3,7 +3,7 @@ import type { CrosswordEntry, CrosswordMove, CrosswordState } from '../../events
 import { isComposing } from '../ui/isComposing.ts';
 import { entryAt, placeForKey, startOf, stepAlong, turned, type CrosswordPlace } from './crosswordPlaces.ts';
 
-/** The place in the crossword, which follows what is typed, and the keys that move it. */
+/** The selected place in the crossword, which moves with typing and with the arrow keys. */
 export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove) => void) => {
   const [first] = state.entries;
   const [place, setPlace] = useState<CrosswordPlace>(() => (first ? startOf(first) : { cell: 0, direction: 'across' }));
@@ -36,7 +36,7 @@ export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove
     entry: entryAt(state, place),
     erase: () => onMove({ type: 'erase', cell: place.cell }),
     turn: () => setPlace(turned(state, place)),
-    /** A cell that got the focus; the direction stays where a word runs along it. */
+    /** Selects a focused cell; keeps the direction if a word runs along it. */
     reach: (cell: number) =>
       setPlace((from) => ({ cell, direction: entryAt(state, { ...from, cell })?.direction ?? from.direction })),
     choose: (entry: CrosswordEntry) => goTo(startOf(entry)),

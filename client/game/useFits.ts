@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether all of an element's content is in view at once. */
+/** Whether an element shows all of its content without scrolling. */
 export const useFits = <Frame extends HTMLElement>(): readonly [RefObject<Frame | null>, boolean] => {
   const frame = useRef<Frame>(null);
   const [fits, setFits] = useState(true);

@@ -3,7 +3,7 @@ import type { GameModel, GameSetup } from '../../events/game/gameModel.ts';
 
 interface Run<State> {
   readonly state: State;
-  /** No move has been made. */
+  /** No move was made yet. */
   readonly isFresh: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Game<State, Move> extends Run<State> {
   readonly makeMove: (move: Move) => void;
 }
 
-/** One game from its beginning to its end, by the rules of its model. */
+/** One game from beginning to end, by the rules of its model. */
 export const useGame = <State, Move>(model: GameModel<State, Move>, setup: GameSetup): Game<State, Move> => {
   const [{ state, isFresh }, makeMove] = useReducer(
     (run: Run<State>, move: Move): Run<State> => {

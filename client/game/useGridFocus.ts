@@ -18,7 +18,7 @@ const moves: Readonly<Record<string, Move>> = {
   End: (index, columns, count) => Math.min(rowStart(index, columns) + columns, count) - 1,
 };
 
-/** The places of `items`, row by row. */
+/** The indexes of `items`, row by row. */
 export const inRows = (items: readonly unknown[], columns: number): readonly (readonly number[])[] =>
   Array.from({ length: Math.ceil(items.length / columns) }, (_none, row) =>
     items.map((_item, place) => place).slice(row * columns, (row + 1) * columns),

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A sentence about the last change of a game, to be shown; a screen reader hears it once. Empty: there is nothing to say. */
+/**
+ * A sentence about the last change of a game, shown and announced once to screen readers. Empty: nothing to announce.
+ */
 export const useNews = <State>(
   state: State,
   newsOf: (before: State, after: State) => string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long each step is lit, in milliseconds. */
+/** Milliseconds that each step is lit. */
 const stepShown = 1200;
 
 export interface PatternShow {
@@ -14,7 +14,7 @@ export interface PatternShow {
 
 interface PatternShowOptions {
   readonly wasShownBefore: boolean;
-  /** The lit step stays. */
+  /** Holds the current step. */
   readonly isWaiting: boolean;
 }
 
@@ -24,10 +24,10 @@ type Shown =
   | { readonly kind: 'still' }
   | { readonly kind: 'done' };
 
-/** With reduced motion nothing lights up: the pattern is read in words, for as long as she likes. */
+/** With reduced motion nothing lights up: the pattern is shown as words, without a time limit. */
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lights one step of a pattern after another, each time it is started. */
+/** Lights the steps of a pattern one by one, each time it is started. */
 export const usePatternShow = (steps: number, { wasShownBefore, isWaiting }: PatternShowOptions): PatternShow => {
   const [shown, setShown] = useState<Shown>({ kind: wasShownBefore ? 'done' : 'not' });
   const step = shown.kind === 'step' ? shown.step : undefined;

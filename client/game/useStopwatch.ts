@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whole seconds for which it has been running. */
+/** Whole seconds of running time. */
 export const useStopwatch = (isRunning: boolean): (() => number) => {
   const past = useRef(0);
   const since = useRef<number>(undefined);

@@ -1,4 +1,4 @@
-/** Which tiles a typed word uses: for each of its letters the first one that is left. */
+/** The tiles that a typed word uses: for each letter, the first unused one. */
 export const usedTiles = (tiles: string, typed: string): ReadonlySet<number> => {
   const used = new Set<number>();
   for (const letter of typed) {
@@ -8,7 +8,7 @@ export const usedTiles = (tiles: string, typed: string): ReadonlySet<number> => 
   return used;
 };
 
-/** Without the last such letter. */
+/** The text without the last occurrence of the letter. */
 export const withoutLetter = (typed: string, letter: string): string => {
   const at = typed.lastIndexOf(letter);
   return at < 0 ? typed : typed.slice(0, at) + typed.slice(at + 1);

@@ -1,4 +1,4 @@
-/** For fields in which a game's word is typed: the device neither proposes nor corrects it. */
+/** For fields of a game's word: the device neither suggests nor corrects it. */
 export const wordInput = {
   autoComplete: 'off',
   autoCapitalize: 'characters',

@@ -8,7 +8,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const foundIn = ({ found }: WordSearchState, cell: number): string =>
   found.flatMap(({ word, cells }) => (cells.includes(cell) ? [`, in ${word}`] : [])).join('');
 
-/** The first letter of a word that a hint showed and that is still to be found. */
+/** The first letter of a hinted word that isn't found yet. */
 export const isHinted = ({ words, hinted, found }: WordSearchState, cell: number): boolean =>
   words.some(
     ({ word, cells }) => cells[0] === cell && hinted.includes(word) && !found.some((each) => each.word === word),
@@ -18,7 +18,7 @@ export const isHinted = ({ words, hinted, found }: WordSearchState, cell: number
 export const cellName = (state: WordSearchState, cell: number): string =>
   `${capitalized(placeName(cell, state.size))}, letter ${state.letters[cell] ?? ''}${foundIn(state, cell)}${isHinted(state, cell) ? ', a word begins here' : ''}`;
 
-/** What the last move brought, in a sentence. */
+/** The news of the last move, in a sentence. */
 export const wordSearchNews = (before: WordSearchState, after: WordSearchState): string => {
   const found = after.found.length > before.found.length ? after.found.at(-1) : undefined;
   if (found) return `You found ${found.word}. ${after.found.length} of ${after.words.length} words.`;

@@ -27,7 +27,7 @@ interface EndedLinkProps {
   readonly user: UserView | null;
 }
 
-/** Why a link no longer works, and what to do next. */
+/** The reason why a link no longer works, and what to do next. */
 export const EndedLink = ({ status, setUpByName, user }: EndedLinkProps) => (
   <>
     <h1>{titles[status]}</h1>

@@ -17,7 +17,7 @@ export type OpenLink = Extract<Handover, { status: 'open' }>;
 interface OpenFormProps extends PublicPageProps {
   readonly secret: string;
   readonly link: OpenLink;
-  /** The link has ended meanwhile. */
+  /** Called when the link has ended in the meantime. */
   readonly onEnded: () => void;
 }
 
@@ -25,7 +25,7 @@ const empty = { password: '' };
 const tooShort = ({ password }: typeof empty) =>
   password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {};
 
-/** A password, or none: then this device stays signed in. */
+/** The person can choose a password; without one, this device stays signed in. */
 export const OpenForm = ({ link, ...props }: OpenFormProps) => {
   const [chosen, setChosen] = useState<PermissionChanges>({});
   const [isHelper, setHelper] = useState(true);
@@ -92,13 +92,13 @@ const PasswordChoice = ({ username, form, refusal, isPending }: PasswordChoicePr
   </>
 );
 
-/** What the person chose for who set the account up. */
+/** The senior's choices for the person who set the account up. */
 interface Choices {
   readonly chosen: PermissionChanges;
   readonly isHelper: boolean;
 }
 
-/** Nothing but at the first opening, about somebody who is in the care team. */
+/** Empty unless this is the first opening and that person is in the care team. */
 const choicesOf = ({ isOpened, permissions: before }: OpenLink, { chosen, isHelper }: Choices) => {
   if (isOpened || !before) return {};
   const permissions = changesOf(before, chosen);

@@ -12,7 +12,7 @@ import './handover.css';
 import { OpenForm, type OpenLink } from './OpenForm.tsx';
 import { useHandover, useSecret } from './useHandover.ts';
 
-/** A link’s secret stays in the address until it is used, so "Skip to content" must not replace it. */
+/** A link’s secret stays in the address until it is used, so the skip link must not replace it. */
 const skip = (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -66,7 +66,7 @@ const Unread = ({ onRetry }: { onRetry: () => void }) => (
   </>
 );
 
-/** Somebody else may be signed in on this device: that ends only if they say so. */
+/** Somebody else may be signed in on this device; their session ends only if they agree. */
 const OtherPerson = ({ user, link, children }: { user: UserView | null; link: OpenLink; children: ReactNode }) => {
   const [isSure, setSure] = useState(false);
   if (user === null || isSure) return children;

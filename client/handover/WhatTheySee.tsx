@@ -4,7 +4,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { allowedSentence } from './levelLabels.ts';
 
 interface WhatTheySeeProps {
-  /** Who set the account up. */
+  /** The person who set the account up. */
   readonly name: string;
   readonly permissions: Permissions;
   readonly chosen: PermissionChanges;
@@ -13,7 +13,7 @@ interface WhatTheySeeProps {
   readonly onHelperChange: (isHelper: boolean) => void;
 }
 
-/** What the person who set the account up may see and do: in one sentence, and area by area where it is to be changed. */
+/** The permissions of the person who set the account up: in one sentence, with a choice for each area. */
 export const WhatTheySee = ({ name, permissions, chosen, onChange, isHelper, onHelperChange }: WhatTheySeeProps) => (
   <section className="card handover__sees" aria-label={`What ${name} can see`}>
     <p role="status">{allowedSentence(name, { ...permissions, ...chosen })}</p>

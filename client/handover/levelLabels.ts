@@ -7,7 +7,7 @@ import {
 import { areaLabels } from '../circle/circleLabels.ts';
 import { listed } from '../ui/listed.ts';
 
-/** Only what differs; undefined: nothing does. */
+/** Only the changed areas; undefined: none. */
 export const changesOf = (permissions: Permissions, chosen: PermissionChanges): PermissionChanges | undefined => {
   const next = { ...permissions, ...chosen };
   const changed = permissionAreas.filter((area) => next[area] !== permissions[area]);

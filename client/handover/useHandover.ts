@@ -4,7 +4,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized } from '../api/apiError.ts';
 
-/** What a link's page knows of its link, and who is signed in on this device. */
+/** The state of the page's link, and the person signed in on this device. */
 export type HandoverState =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed' | 'unknown' }
@@ -46,7 +46,7 @@ const read = async (api: ApiClient, secret: string): Promise<HandoverState> => {
   }
 };
 
-/** The link of that secret; `reload` asks again. */
+/** The link with that secret; `reload` loads it again. */
 export const useHandover = (
   api: ApiClient,
   secret: string,

@@ -6,7 +6,7 @@ import type { MetricDraft } from './metricDraft.ts';
 
 const sides = ['above', 'below'] as const;
 
-/** Enters HI or LO, which the big keys of a phone can't type and few people know that they can enter. */
+/** Enters HI or LO, which the big keys of a phone can't type and few people know about. */
 export const BeyondButtons = ({ values, change }: Pick<Fields<MetricDraft>, 'values' | 'change'>) => {
   const id = useId();
   const chosen = beyondOf(values.value);

@@ -18,7 +18,10 @@ interface CorrectMetricDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects a reading. The first value stays visible. What somebody else corrected meanwhile is shown before it is replaced. */
+/**
+ * Corrects a reading. The first value stays visible. A correction that somebody else made in the meantime is shown
+ * before it is replaced.
+ */
 export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => {
   const units = useUnits();
   const now = useAppSelector(({ clock }) => clock.now);

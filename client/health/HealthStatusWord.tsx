@@ -8,7 +8,7 @@ const kinds: Readonly<Record<HealthStatus, StatusKind>> = {
   concerning: 'concerning',
 };
 
-/** What a rule of spec.md §9 says of a reading, as word, shape and colour. */
+/** The status of a reading by a rule of spec.md §9, as word, shape and color. */
 export const HealthStatusWord = ({ status }: { status: HealthStatus }) => (
   <Status kind={kinds[status]} word={statusLabels[status]} />
 );

@@ -1,7 +1,7 @@
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** spec.md §9 "Tracking screen rules": what is good to keep to. */
+/** spec.md §9 "Tracking screen rules": the health tips. */
 export const HealthTips = () => (
   <Card title="Health tips" className="tips">
     <ul className="tips__list">

@@ -19,11 +19,11 @@ interface HistoryChartProps {
   readonly kind: MetricKind;
   /** At least one reading. */
   readonly history: MetricHistory;
-  /** What the chart says, for those who don't see it. */
+  /** The chart's content in words, for screen readers. */
   readonly label: string;
 }
 
-/** The way of the readings over time. Pointer, tap and arrow keys go from one to the next; the table beneath has them all. */
+/** The readings over time. Pointer, tap and arrow keys move from one to the next; the table below lists all. */
 export const HistoryChart = ({ kind, history, label }: HistoryChartProps) => {
   const { metrics, hasOlder, now } = history;
   const [range, setRange] = useState<RangeId>(() => firstRange(metrics));

@@ -20,7 +20,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** All readings of one kind: a sentence, a chart, and the table of what was measured. */
+/** All readings of one kind: a sentence, a chart, and the table. */
 export const HistoryDialog = ({ owner, kind, isWhole = false, onClose }: HistoryDialogProps) => {
   const history = useMetricHistory(owner.id, kind);
   const title = owner.name === undefined ? kindLabels[kind] : `${owner.name}’s ${kindInRow(kind).toLowerCase()}`;

@@ -17,7 +17,7 @@ interface HistoryRowProps {
   readonly metric: HealthMetricView;
   readonly owner: MetricOwner;
   readonly now: Date;
-  /** The head does not say it. */
+  /** The column head has no unit, so the row shows it. */
   readonly hasUnit: boolean;
 }
 

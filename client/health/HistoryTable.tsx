@@ -13,9 +13,9 @@ import type { MetricHistory } from './metricHistoryResource.ts';
 import { inShownUnit } from './readingTexts.ts';
 import { useUnits } from './useUnits.ts';
 
-/** spec.md §9 "Health history": so many at first, and so many more each time. */
+/** spec.md §9 "Health history": rows shown at first, and added each time. */
 const step = 5;
-/** From so many on, where there are more, all can be shown. */
+/** "Show all" is offered once this many rows are shown and more exist. */
 const enoughForAll = 10;
 
 interface HistoryTableProps {
@@ -25,7 +25,7 @@ interface HistoryTableProps {
   readonly isWhole: boolean;
 }
 
-/** What was measured, newest first; struck through what was taken back. */
+/** The readings, newest first; those taken back are struck through. */
 export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProps) => {
   const { all: metrics, now } = history;
   const [count, setCount] = useState(isWhole ? Infinity : step);
@@ -72,15 +72,15 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
   );
 };
 
-/** The unit that all have, said once at the head; undefined: they have several, or none. */
+/** The unit of all readings, shown once in the head; undefined: they have several units, or none. */
 const commonUnit = (kind: MetricKind, metrics: readonly HealthMetricView[], shown: ShownUnits): string | undefined => {
-  // HI and LO have no unit, so they leave the others theirs
+  // HI and LO have no unit, so they don't count here
   const numbers = metrics.filter(({ reading }) => reading.beyond === undefined);
   const units = new Set(numbers.map(({ reading }) => inShownUnit(kind, reading, shown).unit ?? defaultUnits[kind]));
   const [unit] = units;
   return units.size === 1 && unit !== null ? unit : undefined;
 };
-/** "Steps", "Hours"; "mmHg" and "bpm" are written as they are. */
+/** "Steps", "Hours"; "mmHg" and "bpm" keep their spelling. */
 const capitalUnless = (unit: string): string => (unit === 'steps' || unit === 'hours' ? capitalised(unit) : unit);
 
 interface MoreButtonsProps {

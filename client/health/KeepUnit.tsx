@@ -4,7 +4,7 @@ import type { Fields } from '../ui/useForm.ts';
 import type { MetricDraft } from './metricDraft.ts';
 import { useUnits } from './useUnits.ts';
 
-/** Offers to make the chosen unit the person's own, so that nobody has to choose it at every reading. */
+/** Offers to make the chosen unit the person's own, so that nobody has to choose it for every reading. */
 export const KeepUnit = ({
   values: { kind, unit, keepsUnit },
   change,

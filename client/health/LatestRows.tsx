@@ -10,7 +10,7 @@ interface LatestRowsProps {
   readonly now: Date;
 }
 
-/** Somebody's latest readings in an overview. */
+/** A person's latest readings in an overview. */
 export const LatestRows = ({ latest, now }: LatestRowsProps) => (
   <ul className="rows">
     {latest.slice(0, shownKinds).map((metric) => (

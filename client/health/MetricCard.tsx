@@ -19,7 +19,7 @@ interface MetricCardProps {
   readonly onHistory: () => void;
 }
 
-/** The latest value of one kind large, its status in words, and its way so far. */
+/** The latest value of one kind in large type, its status in words, and its trend. */
 export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCardProps) => {
   const id = useId();
   const [newest] = metrics;

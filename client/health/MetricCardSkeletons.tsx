@@ -1,7 +1,7 @@
 import { metricKinds } from '../../events/health/metricTypes.ts';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 
-/** The coming shape of the cards while they load. */
+/** Placeholders for the cards. */
 export const MetricCardSkeletons = () => (
   <SkeletonCards
     what="your readings"

@@ -7,12 +7,12 @@ interface MetricCardsProps {
   /** The kinds that are shown, in this order; absent: all nine. */
   readonly order?: readonly MetricKind[];
   readonly now: Date;
-  /** Offered where nothing was measured yet. */
+  /** Offered if nothing was measured yet. */
   readonly onRecord?: (kind: MetricKind) => void;
   readonly onHistory: (kind: MetricKind) => void;
 }
 
-/** spec.md §2: nine cards, whatever was measured so far. */
+/** spec.md §2: nine cards, with or without readings. */
 export const MetricCards = ({ kinds, order = metricKinds, now, onRecord, onHistory }: MetricCardsProps) => (
   <div className="cards cards--three cards--readings">
     {order.map((kind) => (

@@ -12,14 +12,14 @@ import { useUnits } from './useUnits.ts';
 import './metricForm.css';
 
 interface MetricFieldsProps extends Fields<MetricDraft> {
-  /** What can be chosen; of one alone nothing is asked. */
+  /** The kinds to choose from; a single one isn't asked. */
   readonly kinds: readonly MetricKind[];
   readonly owner: MetricOwner;
   /** The caregiver's form has notes (spec.md §5). */
   readonly hasNotes?: boolean;
-  /** It was measured then already: day and time stand there to be corrected. */
+  /** A correction: day and time of the measurement are shown. */
   readonly isKnownMoment?: boolean;
-  /** With a pressure the cuff's pulse is asked for. */
+  /** The form also asks for the cuff's pulse. */
   readonly hasPulse?: boolean;
   readonly last?: LastReading | undefined;
 }
@@ -29,7 +29,7 @@ const mealOptions = [
   ...meals.map((value) => ({ value, label: mealLabels[value] })),
 ];
 
-/** What was measured, its value in the fields that it needs, and when. */
+/** The kind, the fields for its value, and the time. */
 export const MetricFields = ({
   kinds,
   owner,
@@ -43,7 +43,7 @@ export const MetricFields = ({
   const units = useUnits();
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
-    // a mood is chosen, a number typed: neither is the other
+    // a mood is a word and other values are numbers, so the value can't stay
     change({
       kind,
       unit: unitFor(kind, units),

@@ -20,18 +20,18 @@ interface MetricFormDialogProps {
   readonly commandKey: string;
   readonly title: string;
   readonly button: string;
-  /** What can be chosen; of one alone nothing is asked. */
+  /** The kinds to choose from; a single one isn't asked. */
   readonly kinds: readonly MetricKind[];
   readonly owner: MetricOwner;
   readonly draft: MetricDraft;
   readonly words: MetricLabels;
   readonly hasNotes?: boolean;
-  /** It was measured then already: day and time stand there to be corrected. */
+  /** A correction: day and time of the measurement are shown. */
   readonly isKnownMoment?: boolean;
   readonly write: (draft: MetricDraft) => Write;
-  /** Above the buttons: what the person decides before it can be saved. */
+  /** Above the buttons: the person's decisions before saving. */
   readonly decision?: (form: CommandForm<MetricDraft>) => ReactNode;
-  /** Records the pulse of a cuff; `before`: the id of its pressure. Absent: no pulse is asked for. */
+  /** Records the pulse of a cuff; `before`: the id of its pressure. Absent: the form has no pulse. */
   readonly writePulse?: (draft: MetricDraft, before: string | undefined) => Write;
   readonly last?: LastReading;
   readonly newest?: NewestReading;
@@ -43,7 +43,7 @@ type FieldsProps = MetricFormDialogProps & Pick<CommandForm<MetricDraft>, 'value
 /** The page's clock ticks by the minute. */
 const presentMoment = (now: number): Date => new Date(Math.max(now, nowMs()));
 
-/** The form of a reading, in every place that has one. */
+/** The form of a reading, shared by all screens. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const { commandKey, title, button, owner, draft, words, write, writePulse, decision, newest, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);
@@ -92,7 +92,7 @@ const Fields = ({
   />
 );
 
-/** Where the form shows what the server says of a field. */
+/** The field that shows the server's problem of a body's field. */
 const fieldOf = (name: string, { kind, when }: MetricDraft): keyof MetricDraft | undefined => {
   if (name === 'type') return 'kind';
   if (name === 'value' || name === 'unit') return kind === 'bloodPressure' ? 'systolic' : 'value';

@@ -13,7 +13,7 @@ import { asksForUnit, UnitQuestion } from './UnitQuestion.tsx';
 import type { LastReading } from './lastReading.ts';
 import type { MetricDraft } from './metricDraft.ts';
 
-/** As the device shows it, or as people say it. */
+/** Examples in the notation of common devices, or as people say them. */
 const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   steps: 'For the whole day, for example 5,240',
   sleep: 'Hours of sleep, for example 7.5',
@@ -24,7 +24,7 @@ const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodSugar: 'The number on the meter, for example 132',
 };
 
-/** Where the usual unit is another one. */
+/** Examples for other usual units. */
 const hintsIn: Readonly<Record<string, string>> = {
   kg: 'For example 64.2',
   '°C': 'For example 36.8',
@@ -77,11 +77,11 @@ const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly
   </FieldGroup>
 );
 
-/** What is left of a cuff's reading where only its pressure could be recorded. */
+/** The rest of a cuff's form if only the pressure could be recorded. */
 export const PulseAlone = (fields: Fields<MetricDraft>) => (
   <>
     <p className="notice" role="status">
-      The blood pressure is saved. Only the pulse isn’t yet.
+      Blood pressure saved. The pulse still needs saving.
     </p>
     <NumberPad hasPoint={false}>
       {(inputMode) => <PulseField {...fields} inputMode={inputMode ?? 'numeric'} />}
@@ -109,7 +109,7 @@ const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
         <input
           {...control}
           {...field('diastolic')}
-          // another number is not the one that was asked about
+          // the confirmation was for the previous number
           onChange={({ target }) => change({ diastolic: target.value, sureDiastolic: '' })}
           className="input"
           inputMode={inputMode}
@@ -154,7 +154,7 @@ const NumberField = ({ last, ...fields }: ValueFieldsProps) => {
               <input
                 {...control}
                 {...field('value')}
-                // the answer was about another number
+                // the confirmation was for the previous number
                 onChange={({ target }) => change({ value: target.value, sureUnit: '' })}
                 className="input"
                 inputMode={inputMode ?? 'decimal'}
@@ -176,7 +176,7 @@ const NumberField = ({ last, ...fields }: ValueFieldsProps) => {
             name="unit"
             options={units.map((unit) => ({ value: unit, label: unit }))}
             value={values.unit}
-            // the same number: whether it can be right is for the other unit to say
+            // keeps the number: its plausibility is checked again in the other unit
             onChange={(unit) => change({ unit, value: values.value, sureUnit: '' })}
             isRow
           />

@@ -15,11 +15,11 @@ const whenOptions = [
   { value: 'then', label: 'Earlier' },
 ] as const;
 
-/** Whose readings they are; their times are those of their zone. */
+/** The person measured; times are those of their zone. */
 export interface MetricOwner {
   readonly id: string;
   readonly timeZone: string;
-  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
+  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
   readonly name?: string;
 }
 
@@ -28,7 +28,7 @@ interface MetricWhenProps extends Fields<MetricDraft> {
   readonly isKnownMoment: boolean;
 }
 
-/** When it was measured: mostly just now, else on a day and time of the owner's zone. */
+/** The time of the measurement: usually just now, else a day and time in the owner's zone. */
 export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, change }: MetricWhenProps) => {
   const id = useId();
   const now = useAppSelector(({ clock }) => clock.now);

@@ -5,13 +5,16 @@ import { useIsPhone } from './useIsPhone.ts';
 interface NumberPadProps {
   /** Whether the numbers may have a fraction. */
   readonly hasPoint: boolean;
-  /** The text fields; on phones each leaves its keyboard to the pad (`inputMode`). */
+  /** The text fields; on phones the pad replaces their keyboard (`inputMode`). */
   readonly children: (inputMode: 'none' | undefined) => ReactNode;
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Big keys below the fields on phones. They write where the cursor is, and never take the focus from it; elsewhere there are none. */
+/**
+ * Big keys below the fields on phones. They type at the cursor and never take the focus from the field. Empty on other
+ * devices.
+ */
 export const NumberPad = ({ hasPoint, children }: NumberPadProps) => {
   const isPhone = useIsPhone();
   const fields = useRef<HTMLDivElement>(null);
@@ -73,7 +76,7 @@ const Key = ({ word, name, isBack = false, onPress }: KeyProps) => (
   </button>
 );
 
-/** As a keyboard would: at the cursor, and React hears of it. */
+/** Types like a keyboard: at the cursor, with an input event for React. */
 const typeInto = (field: HTMLInputElement, key: string) => {
   field.focus();
   const { value, selectionStart, selectionEnd } = field;

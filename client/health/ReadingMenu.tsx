@@ -15,7 +15,7 @@ interface ReadingMenuProps {
   readonly now: Date;
 }
 
-/** The actions for a reading in a list; none where the viewer may only see it. */
+/** The actions for a reading in a list; empty for read-only viewers. */
 export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   const [isCorrecting, setCorrecting] = useState(false);
   const { send } = useCommand(takeBackKey(metric.id));
@@ -28,10 +28,10 @@ export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
           label={name}
           actions={
             metric.takenBack
-              ? [{ label: 'Count it again', icon: 'i-undo', onSelect: () => send(restoreMetric(metric)) }]
+              ? [{ label: 'Put it back', icon: 'i-undo', onSelect: () => send(restoreMetric(metric)) }]
               : [
                   { label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) },
-                  { label: 'Take this reading back', icon: 'i-undo', onSelect: () => send(takeBackMetric(metric)) },
+                  { label: 'Remove this reading', icon: 'i-undo', onSelect: () => send(takeBackMetric(metric)) },
                 ]
           }
         />

@@ -21,7 +21,7 @@ interface ReadingRowProps {
   readonly isDetailed?: boolean;
   /** spec.md §9: "row" uses the systolic number only, "tracking" both numbers of a blood pressure. */
   readonly rule?: 'row' | 'tracking';
-  /** At its end. */
+  /** At the row's end. */
   readonly action?: ReactNode;
 }
 

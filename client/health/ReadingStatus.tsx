@@ -12,8 +12,8 @@ interface ReadingStatusProps {
 }
 
 /**
- * The one word beside a reading: its alert’s level while that is open, else what the rule says (product.md "One scale"). It asks for no
- * alerts itself; the pages that show readings do.
+ * The status word of a reading: the level of its open alert, else the rule's word (product.md "One scale"). It doesn't
+ * load the alerts; the pages that show readings do.
  */
 export const ReadingStatus = ({ metric, status }: ReadingStatusProps) => {
   const alerts = useAppSelector((state) => healthAlertsResource.partIn(state, metric.userId).data);

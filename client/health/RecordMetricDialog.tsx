@@ -9,12 +9,12 @@ import { MetricFormDialog } from './MetricFormDialog.tsx';
 import { rememberedKind } from './rememberedKind.ts';
 
 interface RecordMetricDialogProps {
-  /** What it begins with; "": nothing is chosen yet. */
+  /** The initial kind of the form; "": none is chosen yet. */
   readonly kind: MetricKind | '';
   readonly onClose: () => void;
 }
 
-/** Records a reading of one's own (spec.md §5 "Health tracking"). */
+/** Records a reading of the viewer's own (spec.md §5 "Health tracking"). */
 export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) => {
   const { id, timeZone, units } = useAppSelector(selectUser);
   const { summary, now } = useHealthSummary(id);

@@ -8,12 +8,12 @@ import './sparkline.css';
 
 interface SparklineProps {
   readonly kind: MetricKind;
-  /** Of that kind, newest first, at least one. */
+  /** Readings of that kind, newest first, at least one. */
   readonly metrics: readonly HealthMetricView[];
   readonly now: Date;
 }
 
-/** The way of the last readings with their normal band, drawn small: bars for what is counted by the day, a line for the rest. */
+/** A small drawing of the last readings with their normal band: bars for daily counts, a line for other kinds. */
 export const Sparkline = ({ kind, metrics, now }: SparklineProps) => {
   const units = useUnits();
   return (

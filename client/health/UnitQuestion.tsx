@@ -12,13 +12,13 @@ import { isSureOfUnit, withUnit, type MetricDraft } from './metricDraft.ts';
 /** The name of the device in the question. */
 const devices: Readonly<Partial<Record<MetricKind, string>>> = { bloodSugar: 'meter', weight: 'scale' };
 
-/** The number that was typed, as a reading in that unit; undefined where none can be read. */
+/** The typed number as a reading in that unit; undefined if it isn't one. */
 const readIn = (kind: MetricKind, value: string, unit: string): Reading | undefined => {
   const read = readMetric(kind, value, unit);
   return 'problem' in read ? undefined : { ...read.reading, unit };
 };
 
-/** "12.8 mmol/L", in the product’s spelling however it was typed. */
+/** "12.8 mmol/L", in the product’s spelling. */
 const labelIn = (kind: MetricKind, value: string, unit: string): string => {
   const reading = readIn(kind, value, unit);
   return reading ? joinedLabel(kind, reading) : withUnit(value, unit);
@@ -34,20 +34,20 @@ const comparison = (kind: MetricKind, value: string, unit: string): string => {
   );
 };
 
-/** A typed unit would be stronger than the chosen one. */
+/** The value without its unit: a typed unit would override the chosen one. */
 const withoutTypedUnit = (kind: MetricKind, value: string, unit: string): string => {
   const read = readMetric(kind, value, unit);
   return 'problem' in read || read.reading.unit === unit ? value : readingLabel(kind, read.reading).number;
 };
 
-/** Whether the question takes the place of the choice of a unit. */
+/** Whether the question replaces the choice of a unit. */
 export const asksForUnit = ({ values, problems }: Pick<Fields<MetricDraft>, 'values' | 'problems'>): boolean =>
   problems.sureUnit !== undefined || isSureOfUnit(values);
 
-/** The question about a number that was hardly meant in the chosen unit (oddUnit.ts). Either answer is recorded as it is. */
+/** The question about a number that is unlikely in the chosen unit (oddUnit.ts). Both answers are accepted. */
 export const UnitQuestion = ({ values, problems, change }: Fields<MetricDraft>) => {
   const { kind, value, unit } = values;
-  // the answer changes the unit, and leaves the question as it was asked
+  // the answer changes the unit; the question keeps the unit it was asked in
   const [askedIn] = useState(unit);
   if (kind === '') return null;
   const [one = '', other = ''] = unitsOf(kind);

@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { viewsOf } from '../resource/views.ts';
 
-/** What a person's readings of the last days raised, newest first; `what`: how many days. */
+/** The alerts that a person's readings raised in the last days, newest first; `what`: the number of days. */
 export const alertHistoryResource = ownerResource({
   name: 'alertHistory',
   request: (whose, { what }) => ({ route: 'GET /health-alerts/history', query: { ...whose, days: what } }),
@@ -12,6 +12,6 @@ export const alertHistoryResource = ownerResource({
   readModels: ['healthAlerts', 'healthMetrics'],
   showsZone: true,
 });
-/** Days that screens other than the report look back. */
+/** The number of days for all screens except the report. */
 export const recentAlertDays = '14';
 export const { use: useAlertHistory } = alertHistoryResource;

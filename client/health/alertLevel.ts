@@ -5,6 +5,6 @@ export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = {
   warning: 'Warning',
 };
 
-/** Somebody has closed it, and it hasn’t asked again. */
+/** Somebody has closed it, and it hasn’t been raised again. */
 export const isDone = ({ resolved, askedAgainAt }: Pick<HealthAlertView, 'resolved' | 'askedAgainAt'>): boolean =>
   resolved !== null && askedAgainAt === null;

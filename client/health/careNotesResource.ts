@@ -2,7 +2,7 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Write } from '../command/command.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 
-/** What the team wrote to do when a kind of reading raises an alert. */
+/** The team's instructions for readings that raise an alert, by kind. */
 export const careNotesResource = ownerResource({
   name: 'careNotes',
   request: (whose) => ({ route: 'GET /care-notes', query: whose }),
@@ -15,7 +15,7 @@ export const careNotesResource = ownerResource({
 });
 export const { use: useCareNotes } = careNotesResource;
 
-/** Undefined: there is none, or it is not known. */
+/** Undefined: there is none, or it isn't loaded. */
 export const useCareNote = (ownerId: string, kind: MetricKind): string | undefined =>
   useCareNotes(ownerId).notes.find((note) => note.kind === kind)?.text ?? undefined;
 

@@ -17,7 +17,7 @@ const valueOf = (kind: MetricKind, reading: Reading): string => {
   return reading.beyond === undefined ? typed(reading.number) : beyondWords[reading.beyond];
 };
 
-/** A reading as the form shows it, in the viewer’s unit. */
+/** The form's draft of a reading, in the viewer’s unit. */
 export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraft => {
   const { kind, meal, notes, recordedAt, timeZone } = metric;
   const reading = inShownUnit(kind, metric.reading, units);
@@ -27,7 +27,7 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
     ...{ value, unit },
     systolic: typed(reading.systolic),
     diastolic: typed(reading.diastolic),
-    // what was recorded needs no second answer
+    // a recorded value needs no second confirmation
     sureUnit: likelierReading(kind, reading) ? withUnit(value, unit) : '',
     sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
     meal: meal ?? '',
@@ -39,8 +39,9 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
 };
 
 /**
- * What is sent: a value that was not touched goes as it was entered, whatever unit it was shown in; notes go along in an object; a moment that was not touched stays as it is, to the second. The unit is always said: without one it
- * would be that of what is corrected.
+ * The body of a correction. An untouched value is sent as it was entered, whichever unit it was shown in. Notes are
+ * sent as an object. An untouched moment keeps its seconds. The unit is always sent: without one, the unit of the
+ * corrected version would apply.
  */
 export const correctionOf = (
   typedDraft: MetricDraft,

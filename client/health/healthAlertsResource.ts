@@ -11,7 +11,7 @@ const isAboutAlert = (type: CommandType): boolean => alertWrites.some((one) => o
 const isAlertOf = (type: CommandType, view: unknown): view is HealthAlertView =>
   isAboutAlert(type) && view !== undefined;
 
-/** What a person's newest readings have raised: critical ones first, then the newest. */
+/** The alerts that a person's newest readings raised: critical ones first, then the newest. */
 export const healthAlertsResource = ownerResource({
   name: 'healthAlerts',
   request: (whose) => ({ route: 'GET /health-alerts', query: whose }),
@@ -19,10 +19,10 @@ export const healthAlertsResource = ownerResource({
   empty: [],
   shown: (alerts) => ({ alerts }),
   isBatched: true,
-  // a newer reading takes an older one's alert away
+  // a newer reading closes an older one's alert
   readModels: ['healthMetrics'],
   showsZone: true,
-  // the server leaves out an alert that has grown old
+  // the server leaves out old alerts
   isOld: hourly,
   isOutdatedBy: ({ command, problem }) =>
     isAboutAlert(command.type) && (problem.status === 404 || problem.status === 409),

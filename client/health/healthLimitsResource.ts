@@ -5,7 +5,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: HealthLimitsView | undefined = undefined;
 
-/** From where on a person's readings raise an alert; undefined: not known yet. */
+/** The limits beyond which a person's readings raise an alert; undefined: not loaded. */
 export const healthLimitsResource = ownerResource({
   name: 'healthLimits',
   request: (whose) => ({ route: 'GET /health-limits', query: whose }),

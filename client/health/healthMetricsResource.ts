@@ -6,7 +6,7 @@ import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './he
 import { withMetric } from './metricOrder.ts';
 import { isInWindow, shownDays } from './metricWindow.ts';
 
-/** A person's readings of all kinds of the last 7 days (spec.md §9), newest first. */
+/** A person's readings of all kinds in the last 7 days (spec.md §9), newest first. */
 export const healthMetricsResource = ownerResource({
   name: 'healthMetrics',
   request: (whose, { before }) => ({

@@ -16,7 +16,7 @@ const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew
   entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, nowMs()) ? 1 : 0),
 });
 
-/** The count follows with the reload: it may be of readings that are not here. */
+/** The count is corrected by the reload, since it includes readings that aren't loaded here. */
 const withoutTakenBack = (summary: HealthSummaryView, metricId: string): HealthSummaryView => {
   const kept = Object.entries(summary.kinds).map(
     ([kind, metrics]) => [kind, metrics.filter(({ id }) => id !== metricId)] as const,
@@ -36,13 +36,13 @@ const afterCommand = (
     : summary;
 };
 
-/** The newest of each kind that was ever measured, the latest measured first. */
+/** The newest reading of each kind that was ever measured, sorted by time. */
 const latestOf = (summary: HealthSummaryView | undefined): readonly HealthMetricView[] =>
   Object.values(summary?.kinds ?? {})
     .flatMap(([newest]) => (newest ? [newest] : []))
     .toSorted(byMeasured);
 
-/** `recent`: as many of each kind; absent: as many as the server answers. */
+/** `recent`: the number of readings per kind; absent: the server's default. */
 const summaryResource = (name: string, recent?: number) =>
   ownerResource({
     name,
@@ -59,12 +59,12 @@ const summaryResource = (name: string, recent?: number) =>
     afterCommand,
   });
 
-/** The newest readings of a person, as many as trends show. */
+/** A person's newest readings, enough for the trends. */
 export const healthSummaryResource = summaryResource('healthSummary');
 export const { use: useHealthSummary } = healthSummaryResource;
 export type HealthSummaryOfOwner = ShownBy<typeof useHealthSummary>;
 
-/** As many of each kind as a dashboard shows of a senior: the newest, and what an alert compares it with. */
+/** The number of a senior's readings per kind on a dashboard: the newest, and those that an alert is compared with. */
 const latestOfKind = 4;
 export const healthLatestResource = summaryResource('healthLatest', latestOfKind);
 export const { use: useHealthLatest, useEach: useHealthLatestOf } = healthLatestResource;

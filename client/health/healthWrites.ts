@@ -6,13 +6,13 @@ import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 
-/** What a form about a reading sends; without `recordedAt` it was measured now. */
+/** The reading that a form sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recordedAt'> {
   readonly type: string;
   readonly value: MetricValue;
 }
-/** Without `recordedAt` it stays when it was measured. */
-/** `revision`: what it was made on. */
+/** Without `recordedAt` the time of the measurement stays. */
+/** `revision`: the version that was corrected. */
 export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & {
   readonly value: MetricValue;
 };
@@ -33,10 +33,10 @@ export const careMetricTexts: MetricTexts = {
   failure: { title: 'Error' },
 };
 
-/** What a reading changes: its alert follows from it. */
+/** The read models that a reading changes, since its alert depends on it. */
 const staleByReading = ['healthMetrics', 'healthAlerts'];
 
-/** The first half of a cuff's reading: the second one says that both are recorded. */
+/** The first half of a cuff's reading: the second half's toast reports both. */
 export const recordSilently = (draft: MetricDraft, ownerId: string, { failure }: MetricTexts): Write => ({
   type: 'RecordMetric',
   route: 'POST /health-metrics',
@@ -46,7 +46,7 @@ export const recordSilently = (draft: MetricDraft, ownerId: string, { failure }:
   toast: { failure },
 });
 
-/** `before`: the id of what was recorded just before; Undo takes back both. */
+/** `before`: the id of the reading recorded just before; Undo removes both. */
 export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts, before?: string): Write => ({
   ...recordSilently(draft, ownerId, texts),
   toast: { ...texts, undoOf: (id) => takeBackAll(before === undefined ? [id] : [before, id], ownerId) },
@@ -56,9 +56,9 @@ const wordsFor = (ids: readonly string[], one: string, several: string): ToastTe
   title: ids.length === 1 ? one : several,
 });
 
-/** One after the other; the last one's toast tells of all and offers the way back. */
+/** One after the other; the last one's toast covers all and offers Undo. */
 const takeBackAll = (ids: readonly string[], userId: string): Command => {
-  const success = wordsFor(ids, 'Reading taken back', 'Both readings taken back');
+  const success = wordsFor(ids, 'Reading removed', 'Both readings removed');
   return chained(ids, (id, isLast) => ({
     ...takeBackMetric({ id, userId }),
     key: takeBackKey(id),
@@ -67,7 +67,7 @@ const takeBackAll = (ids: readonly string[], userId: string): Command => {
 };
 
 const restoreAll = (ids: readonly string[], userId: string): Command => {
-  const success = wordsFor(ids, 'The reading counts again', 'Both readings count again');
+  const success = wordsFor(ids, 'Reading restored', 'Both readings restored');
   return chained(ids, (id, isLast) => ({
     ...restoreMetric({ id, userId }),
     key: takeBackKey(id),
@@ -75,7 +75,7 @@ const restoreAll = (ids: readonly string[], userId: string): Command => {
   }));
 };
 
-/** Under one correlation id. */
+/** The commands share one correlation id. */
 const chained = (
   ids: readonly string[],
   commandOf: (id: string, isLast: boolean) => Command,
@@ -101,7 +101,7 @@ export const correctMetric = (
 
 export const takeBackKey = (id: string): string => `take-back-${id}`;
 
-/** The reading counts no longer; the history shows it struck through for a while. */
+/** The reading no longer counts; for a while the history shows it struck through. */
 export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>): Write => ({
   type: 'TakeBackMetric',
   route: 'DELETE /health-metrics/:id',
@@ -109,7 +109,7 @@ export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'us
   reloads: staleByReading,
   seniorId: userId,
   toast: {
-    success: { title: 'Reading taken back' },
+    success: { title: 'Reading removed' },
     failure: { title: 'Error' },
     undo: restoreAll([id], userId),
   },
@@ -122,7 +122,7 @@ export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   body: {},
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'The reading counts again' }, failure: { title: 'Error' } },
+  toast: { success: { title: 'Reading restored' }, failure: { title: 'Error' } },
 });
 
 export const metricWrites: readonly CommandType[] = [
@@ -132,14 +132,14 @@ export const metricWrites: readonly CommandType[] = [
   'RestoreMetric',
 ];
 
-/** Somebody else has changed it, or taken it back. */
+/** Somebody else has changed it or taken it back. */
 export const isOldReading = ({ command: { type }, problem }: CommandFailure): boolean =>
   metricWrites.includes(type) && (problem.status === 404 || problem.status === 409);
 
-/** The view that a write was answered with; none where the read models were behind. */
+/** The reading from the server's answer; undefined if the read models were behind. */
 export const metricWritten = ({ type, view }: CommandOutcome): HealthMetricView | undefined =>
   type === 'RecordMetric' || type === 'CorrectMetric' || type === 'RestoreMetric' ? view : undefined;
 
-/** The id of the reading that a write took back. */
+/** The id of the reading that a command took back. */
 export const metricTakenBack = ({ type, command }: CommandSuccess): string | undefined =>
   type === 'TakeBackMetric' ? command.id : undefined;

@@ -23,14 +23,14 @@ const onDay = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string =>
   return /^[a-z]/.test(day) ? day : `on ${day}`;
 };
 
-/** In one unit: the viewer’s, else the standard one where they were sent in several. */
+/** In one unit: the viewer’s, else the standard one if they were sent in several. */
 const comparable = (kind: MetricKind, metrics: readonly HealthMetricView[], shown: ShownUnits): readonly Reading[] => {
   const readings = metrics.map(({ reading }) => inShownUnit(kind, reading, shown));
   const units = new Set(readings.map(({ unit }) => unit));
   return units.size > 1 ? readings.map((reading) => inStandardUnit(kind, reading)) : readings;
 };
 
-/** The least and the most of what was measured, each number for itself. */
+/** The lowest and the highest reading; each number is compared separately. */
 const extremes = (readings: readonly Reading[]): readonly [Reading, Reading] => {
   const pick = (choose: (...numbers: number[]) => number, field: 'systolic' | 'diastolic' | 'number') => {
     const numbers = readings.flatMap((reading) => (reading[field] === null ? [] : [reading[field]]));
@@ -69,7 +69,7 @@ const spanText = (
   return `between ${least ?? ''} and ${most ?? ''}`;
 };
 
-/** What the chart says, in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */
+/** The chart's content in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */
 export const historyLead = (
   kind: MetricKind,
   metrics: readonly HealthMetricView[],

@@ -9,7 +9,7 @@ import { hasBars } from './trend.ts';
 
 /** A painted chart. */
 export interface HistoryPlot {
-  /** Marks one reading, by its place in the input; undefined: none. */
+  /** Marks one reading, by its index in the input; undefined: none. */
   readonly mark: (index: number | undefined) => void;
   readonly resize: () => void;
   readonly remove: () => void;
@@ -42,7 +42,7 @@ const axesOf = (input: PlotInput, ink: PlotInk): uPlot.Axis[] => {
   ];
 };
 
-/** The part of the chart's width, in pixels, before a reading where the line is left out. */
+/** The pixels before a reading in which the line is interrupted. */
 const pixelsBetween = (plot: uPlot, { xs }: PlotInput, at: number): [from: number, to: number] => [
   plot.valToPos(xs[at - 1] ?? 0, 'x', true),
   plot.valToPos(xs[at] ?? 0, 'x', true),
@@ -85,7 +85,7 @@ const optionsOf = (
   },
 });
 
-/** Paints the chart into `place`, in the colours and letters that hold there. `onPoint`: which reading the pointer is at. */
+/** Paints the chart into `place`, with its colors and font. `onPoint` receives the reading under the pointer. */
 export const paintHistory = (
   place: HTMLElement,
   input: PlotInput,

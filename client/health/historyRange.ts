@@ -2,7 +2,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 
 const dayMs = 24 * 3_600_000;
 
-/** How far back a chart reaches from the newest reading. */
+/** The periods of a chart, back from the newest reading. */
 export const ranges = [
   { id: 'weeks', label: '2 weeks', ms: 14 * dayMs },
   { id: 'months', label: '3 months', ms: 92 * dayMs },
@@ -14,13 +14,13 @@ export type RangeId = (typeof ranges)[number]['id'];
 const ageOf = (newest: HealthMetricView | undefined, metric: HealthMetricView | undefined): number =>
   newest && metric ? Date.parse(newest.recordedAt) - Date.parse(metric.recordedAt) : 0;
 
-/** Those that lie in a range. `metrics`: newest first. */
+/** The readings in a range. `metrics`: newest first. */
 export const inRange = (metrics: readonly HealthMetricView[], range: RangeId): readonly HealthMetricView[] => {
   const ms = ranges.find(({ id }) => id === range)?.ms ?? Infinity;
   return metrics.filter((metric) => ageOf(metrics[0], metric) <= ms);
 };
 
-/** Those that show more than the one before; a range alone is no choice. */
+/** The ranges that show more than the previous one; a single range is not offered as a choice. */
 export const offeredRanges = (
   metrics: readonly HealthMetricView[],
   hasOlder: boolean,
@@ -32,6 +32,6 @@ export const offeredRanges = (
   );
 };
 
-/** What a chart begins with: the shortest that shows how it goes. */
+/** The range that a chart opens with: the shortest range that shows a trend. */
 export const firstRange = (metrics: readonly HealthMetricView[]): RangeId =>
   ranges.find(({ id }) => inRange(metrics, id).length > 2)?.id ?? 'all';

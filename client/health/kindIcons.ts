@@ -1,7 +1,7 @@
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { IconName } from '../ui/iconShapes.ts';
 
-/** The drawing beside the name of what is measured. */
+/** The icon of each kind of reading. */
 export const kindIcons: Readonly<Record<MetricKind, IconName>> = {
   bloodPressure: 'i-gauge',
   steps: 'i-steps',

@@ -4,7 +4,10 @@ import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { isUnderstood, measuredLabel, readingText } from './readingTexts.ts';
 
-/** What a field says of the last reading of its kind: "Last time: 128/79 mmHg (Yesterday 8:15 AM)"; undefined: there is none. */
+/**
+ * The field's note about the last reading of its kind: "Last time: 128/79 mmHg (Yesterday 8:15 AM)"; undefined: there
+ * is none.
+ */
 export type LastReading = (kind: MetricKind) => string | undefined;
 
 /** The newest reading of a kind; undefined: there is none. */

@@ -17,15 +17,15 @@ export type MetricDraft = {
   readonly value: string;
   readonly systolic: string;
   readonly diastolic: string;
-  /** The rare diastolic that the person confirmed; "": none. */
+  /** The unusual diastolic that the person confirmed; "": none. */
   readonly sureDiastolic: string;
-  /** What the cuff showed besides a pressure; "": nothing. */
+  /** The pulse that the cuff showed with a pressure; "": none. */
   readonly pulse: string;
-  /** "" where the kind has none. */
+  /** "" if the kind has no unit. */
   readonly unit: string;
   /** The number with the unit that the person confirmed ("12.8 mmol/L"); "": none. */
   readonly sureUnit: string;
-  /** "yes": the unit is to be the person's own from now on. */
+  /** "yes": the unit becomes the person's own. */
   readonly keepsUnit: '' | 'yes';
   readonly meal: Meal | '';
   readonly notes: string;
@@ -35,7 +35,7 @@ export type MetricDraft = {
   readonly time: string;
 };
 
-/** Characters that fit, as the server takes them. */
+/** Field lengths that the server accepts. */
 export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): MetricDraft => ({
@@ -55,13 +55,13 @@ export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): Metr
   ...{ unit: unitFor(kind, units), sureUnit: '', keepsUnit: '' },
 });
 
-/** The unit that the form begins with once a kind is chosen. */
+/** The form's unit when a kind is chosen. */
 export const unitFor = (kind: MetricKind | '', units: ShownUnits): string =>
   kind === '' ? '' : (usualUnit(kind, units) ?? '');
-/** The unit that is meant where none is said. */
+/** The unit that applies if none is sent. */
 const impliedUnit = (kind: MetricKind | ''): string => unitFor(kind, asEntered);
 
-/** What the form says of a field that is left empty; each of the two forms has its own words (spec.md §5). */
+/** The sentence for a field that is left empty; each of the two forms has its own (spec.md §5). */
 export interface MetricLabels {
   readonly kind: string;
   readonly value: string;
@@ -76,7 +76,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const isSureOfDiastolic = ({ kind, diastolic, sureDiastolic }: MetricDraft): boolean =>
   kind === 'bloodPressure' && sureDiastolic !== '' && sureDiastolic === diastolic.trim();
 
-/** A number and its unit, as the person confirms them together. */
+/** A number with its unit, in the form that the person confirms. */
 export const withUnit = (value: string, unit: string): string => `${value.trim()} ${unit}`;
 export const isSureOfUnit = ({ value, unit, sureUnit }: MetricDraft): boolean =>
   sureUnit !== '' && sureUnit === withUnit(value, unit);
@@ -98,7 +98,7 @@ export const pulseDraft = (draft: MetricDraft): MetricDraft => ({
   unit: impliedUnit('heartRate'),
 });
 
-/** What is wrong with the measured value, by field. */
+/** The problems of the measured value, by field. */
 const valueProblems = (
   draft: MetricDraft,
   words: MetricLabels,
@@ -128,7 +128,9 @@ const valueProblems = (
   return isAsked ? { sureUnit: 'Please choose the unit' } : {};
 };
 
-/** Days that the server takes, as the field's own least and most: a year typed with two digits is one of antiquity. */
+/**
+ * The first day that the server accepts, as the field's minimum: a year typed with two digits would be in antiquity.
+ */
 export const firstDay = '1901-01-01';
 const isDay = (day: string): boolean => /^\d{4}-/.test(day) && day >= firstDay;
 
@@ -142,7 +144,7 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
   return isInTheFuture(at, now) ? { time: 'This time is still in the future' } : {};
 };
 
-/** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */
+/** The problems of the draft, by field, in spec.md's words (§5); the server applies the same checks. */
 export const metricProblems = (
   draft: MetricDraft,
   words: MetricLabels,
@@ -170,11 +172,14 @@ const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) => {
 };
 const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? { meal } : {});
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
-/** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
+/** spec.md §7: the tracking screen sends no unit; the implied unit is omitted. */
 const otherUnitIn = (draft: MetricDraft) => (draft.unit === impliedUnit(draft.kind) ? {} : unitIn(draft));
 const numberOf = (text: string): number => typedNumber(text) ?? NaN;
 
-/** As the tracking screen sends it (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is chosen by then. */
+/**
+ * The tracking screen's body (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is
+ * already chosen.
+ */
 export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
   type: draft.kind === '' ? '' : kindKeys[draft.kind],
   value:
@@ -186,7 +191,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
   ...recordedAt(draft, timeZone),
 });
 
-/** As the caregiver's screen sends it (spec.md §7): an object of reading, unit and notes. */
+/** The caregiver screen's body (spec.md §7): an object of reading, unit and notes. */
 export const careBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
   type: draft.kind === '' ? '' : kindLabels[draft.kind],
   value: {

@@ -12,7 +12,7 @@ const keyOfKind = (what: string | undefined): string | undefined => {
 
 const sorted = (metrics: readonly HealthMetricView[]): readonly HealthMetricView[] => metrics.toSorted(byMeasured);
 
-/** A person's readings of one kind, however old, page by page (500 each), newest first; `what`: the kind. */
+/** All of a person's readings of one kind, page by page (500 each), newest first; `what`: the kind. */
 export const metricHistoryResource = ownerResource({
   name: 'metricHistory',
   request: (whose, { what, before }) => ({
@@ -22,10 +22,10 @@ export const metricHistoryResource = ownerResource({
   dataOf: (metrics, ownerId) => sorted(viewsOf(metrics, ownerId)),
   join: (metrics, older) => sorted(joinViews(metrics, older)),
   empty: [],
-  /** `all`: with those that were taken back. */
+  /** `all` includes readings that were taken back. */
   shown: (all) => ({ all, metrics: all.filter(({ takenBack }) => !takenBack) }),
   isForgottenUnseen: true,
-  // an alert is withdrawn a moment after its reading has changed
+  // an alert is withdrawn shortly after its reading has changed
   readModels: ['healthMetrics', 'healthAlerts'],
   showsZone: true,
   isOutdatedBy: isOldReading,

@@ -1,6 +1,6 @@
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 
-/** Newest first, as they were measured; of two at the same moment the one that was entered later, as the server lists them. */
+/** Newest measurement first; of two at the same moment, the one entered later comes first, as in the server's list. */
 export const byMeasured = (one: HealthMetricView, other: HealthMetricView): number => {
   const later =
     Date.parse(other.recordedAt) - Date.parse(one.recordedAt) ||
@@ -9,7 +9,7 @@ export const byMeasured = (one: HealthMetricView, other: HealthMetricView): numb
   return one.id === other.id ? 0 : one.id < other.id ? 1 : -1;
 };
 
-/** A list with one more, or with its new version instead of the one before. */
+/** The list with a reading added, or replaced by its new version. */
 export const withMetric = (
   metrics: readonly HealthMetricView[],
   metric: HealthMetricView,

@@ -8,11 +8,14 @@ const ranks: Readonly<Record<HealthStatus, number>> = { concerning: 0, warning: 
 const rankOf = (newest: HealthMetricView | undefined): number => {
   if (!newest || !isUnderstood(newest.reading)) return ranks.normal;
   const { kind, reading } = newest;
-  // the rules of alerts know a critical reading, which the status of a reading does not
+  // the alert rules have a critical level, which a reading's status lacks
   return assess(kind, reading).level === 'critical' ? -1 : ranks[trackingStatus(kind, reading)];
 };
 
-/** Kinds that were ever measured: those whose newest reading is out of range come first, else in the order of Health Tracking. */
+/**
+ * The measured kinds: those with the newest reading out of range come first, the others in the order of Health
+ * Tracking.
+ */
 export const outOfRangeFirst = (kinds: HealthSummaryView['kinds']): readonly MetricKind[] =>
   metricKinds
     .filter((kind) => kinds[kind]?.[0])

@@ -1,4 +1,4 @@
-/** Colours and letters that a canvas can't take from the style sheets itself. */
+/** Colors and fonts that a canvas can't take from the style sheets. */
 export interface PlotInk {
   readonly ink: string;
   readonly quiet: string;
@@ -13,7 +13,7 @@ export interface PlotInk {
   readonly fontPx: number;
 }
 
-/** As tokens.css says at that place: of the theme, contrast and text size that hold now. */
+/** The values of tokens.css at that element, for the present theme, contrast and text size. */
 export const inkOf = (place: HTMLElement): PlotInk => {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -5,18 +5,18 @@ import { localDate } from '../ui/wallClock.ts';
 import { isUnderstood } from './readingTexts.ts';
 import { hasBars, plotted } from './trend.ts';
 
-/** What a chart paints. */
+/** The input of a chart. */
 export interface PlotInput {
   readonly kind: MetricKind;
-  /** Of the numbers; null: they have none. */
+  /** The unit of the numbers; null: they have none. */
   readonly unit: string | null;
-  /** The readings that have a point, the oldest first. */
+  /** The readings with a point, the oldest first. */
   readonly metrics: readonly HealthMetricView[];
   /** Seconds since the epoch, ascending. A bar has midnight UTC of its day, which labels its middle. */
   readonly xs: readonly number[];
   /** Two numbers for a blood pressure (systolic, diastolic), else one. A reading beyond the meter's range is infinite. */
   readonly lines: readonly (readonly number[])[];
-  /** In which the days under it are named. */
+  /** The zone of the day labels. */
   readonly timeZone: string;
 }
 
@@ -32,7 +32,7 @@ const linesOf = (
   return [shown.map(plotted)];
 };
 
-/** `metrics`: of one kind, newest first. Kinds counted by the day show the newest reading of each day. */
+/** `metrics`: of one kind, newest first. Kinds counted per day show the newest reading of each day. */
 export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: string | null): PlotInput => {
   const known = metrics.filter(({ reading }) => isUnderstood(reading));
   const dayOf = ({ recordedAt, timeZone }: HealthMetricView) => localDate(recordedAt, timeZone);

@@ -8,7 +8,7 @@ import { hasBars } from './trend.ts';
 
 type Band = readonly [least: number | null, most: number | null];
 
-/** Beyond so many points a dot each would hide the line. */
+/** With more points than this, the dots would hide the line. */
 const mostDots = 60;
 /** Lower end of the painted systolic band, so that it stays apart from the diastolic band. */
 const systolicFloor = 90;
@@ -23,11 +23,11 @@ const bandsOf = ({ kind, unit }: PlotInput): readonly Band[] => {
     ? [[systolicFloor, band[1]], diastolicBand]
     : [[edgeIn(unit, band[0]), edgeIn(unit, band[1])]];
 };
-/** The edges of a band that are a rule's; where it is left off is none. */
+/** The edges of a band that the rule defines; an open side has no edge. */
 const edgesOf = ({ kind }: PlotInput, [least, most]: Band): readonly number[] =>
   [kind === 'bloodPressure' ? null : least, most].filter((edge) => edge !== null);
 
-/** Under everything: where it is normal. */
+/** Below everything else: the normal ranges. */
 export const paintBands = (plot: uPlot, input: PlotInput, ink: PlotInk): void => {
   const { ctx, bbox } = plot;
   const y = (value: number) => Math.min(Math.max(plot.valToPos(value, 'y', true), bbox.top), bbox.top + bbox.height);
@@ -65,7 +65,7 @@ const paintDot = (ctx: CanvasRenderingContext2D, x: number, y: number, line: num
   if (line === 0) ctx.stroke();
 };
 
-/** Above its point and, at the right edge, to the left of it. */
+/** Above its point, and to the left of it at the right edge. */
 const paintLabel = ({ ctx, bbox }: uPlot, label: string, x: number, y: number, ink: PlotInk): void => {
   const px = uPlot.pxRatio;
   ctx.font = ink.boldFont.replace(/[\d.]+px/, `${ink.fontPx * px}px`);
@@ -73,14 +73,17 @@ const paintLabel = ({ ctx, bbox }: uPlot, label: string, x: number, y: number, i
   ctx.textAlign = 'right';
   ctx.textBaseline = 'bottom';
   const place = [label, Math.min(x + 12 * px, bbox.left + bbox.width), y - 9 * px] as const;
-  // keeps the line that passes behind it apart
+  // separates the label from the line behind it
   ctx.lineWidth = 4 * px;
   ctx.strokeStyle = ink.card;
   ctx.strokeText(...place);
   ctx.fillText(...place);
 };
 
-/** Over the lines: a dot a reading, the newest one's number, and the word of those beyond the meter's range. */
+/**
+ * On top of the lines: one dot per reading, the newest one's number, and HI or LO for readings beyond the meter's
+ * range.
+ */
 export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void => {
   if (hasBars(input.kind)) return;
   const { ctx } = plot;

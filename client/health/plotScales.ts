@@ -10,7 +10,7 @@ import { hasBars } from './trend.ts';
 
 const daySeconds = 24 * 3_600;
 
-/** From when to when, in seconds, with room for the outermost points. */
+/** The first and last second of the time axis, with room for the outermost points. */
 export const timeReach = ({ kind, xs }: PlotInput): [number, number] => {
   const [first, last] = [xs.at(0) ?? 0, xs.at(-1) ?? 0];
   const room = hasBars(kind) ? daySeconds * 0.6 : Math.max((last - first) * 0.04, 6 * 3_600);
@@ -49,7 +49,7 @@ export const valueReach = ({ kind, unit, lines }: PlotInput): [number, number] =
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** The lines within the chart's height: what is beyond the meter's range lies at the edge. */
+/** The lines within the chart's height: readings beyond the meter's range are drawn at the edge. */
 export const linesWithin = (input: PlotInput): number[][] => {
   const reach = valueReach(input);
   return input.lines.map((line) => line.map((value) => clamped(value, reach)));
@@ -61,7 +61,10 @@ export const pointLabel = (kind: MetricKind, value: number): string => {
   return beyondWords[value > 0 ? 'above' : 'below'];
 };
 
-/** The points of a line that say their number: its newest. HI and LO always say their word, since at the edge they would look like a number. */
+/**
+ * The points of a line with a visible number: the newest one, and every HI and LO, since at the edge they would look
+ * like a number.
+ */
 export const labelledPoints = (line: readonly number[]): number[] =>
   line.flatMap((value, index) => (index === line.length - 1 || !Number.isFinite(value) ? [index] : []));
 

@@ -11,13 +11,16 @@ const ownText = ({ kind, systolic, diastolic, value, unit }: MetricDraft): strin
     ? `${systolic.trim()}/${diastolic.trim()}\u00a0${unit}`
     : [value.trim(), unit].filter(Boolean).join('\u00a0');
 
-/** undefined while a field is empty or wrong. */
+/** undefined while a field is empty or invalid. */
 const ownMoment = ({ day, time }: MetricDraft, metric: HealthMetricView, now: Date): string | undefined => {
   const recordedAt = zonedMoment(day, time, metric.timeZone);
   return recordedAt && momentLabel({ ...metric, recordedAt }, now);
 };
 
-/** What a correction says of a reading that somebody else has corrected since the form was opened on `opened`. */
+/**
+ * The differences between a correction and a version that somebody else has saved since the form was opened on
+ * `opened`.
+ */
 export const readingDifferences = (
   metric: HealthMetricView,
   {

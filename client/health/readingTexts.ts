@@ -11,25 +11,25 @@ import type { Named, Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
-/** Within a sentence or a row: "Blood pressure", "Oxygen saturation". */
+/** In a sentence or a row: "Blood pressure", "Oxygen saturation". */
 export const kindInRow = (kind: MetricKind): string => capitalised(kindLabels[kind].toLowerCase());
 
-/** Whether it says anything: then it has been understood. */
+/** Whether the reading has a number, HI or LO. */
 export const isUnderstood = (reading: Reading): boolean => numberOrBeyond(reading) !== null;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-/** Counts the meter's HI and LO: "once above the meter’s range". Each side that was never shown is left out. */
+/** Counts the meter's HI and LO: "once above the meter’s range". Leaves out a side that never occurred. */
 export const timesBeyond = (readings: readonly Reading[]): readonly string[] =>
   (['above', 'below'] as const).flatMap((side) => {
     const count = readings.filter(({ beyond }) => beyond === side).length;
     return count === 0 ? [] : [`${times(count)} ${beyondLabels[side]}`];
   });
 
-/** A reading in the unit that the viewer reads its kind in. Its status is that of the reading as it was entered. */
+/** A reading in the viewer's unit for its kind. Its status is that of the entered value. */
 export const inShownUnit = (kind: MetricKind, reading: Reading, units: ShownUnits): Reading =>
   inUnit(kind, reading, chosenUnit(kind, units));
 
-/** What was measured, as it is shown: "148/92" and "mmHg". One that nothing could be read from shows what was sent (spec.md §8). */
+/** The displayed value of a reading: "148/92" and "mmHg". An unreadable one shows the sent text (spec.md §8). */
 export const shownReading = (
   kind: MetricKind,
   { reading, value }: Pick<EnteredReading, 'reading' | 'value'>,
@@ -56,7 +56,10 @@ const partOfDay = (at: string, timeZone: string): string => {
   return hour < 18 ? 'afternoon' : 'evening';
 };
 
-/** When it was measured, as is usual for its kind: "Today 8:20 AM", "Yesterday", "Last night", "Yesterday evening", "Sunday". */
+/**
+ * The time of the measurement, as is usual for its kind: "Today 8:20 AM", "Yesterday", "Last night", "Yesterday
+ * evening", "Sunday".
+ */
 export const measuredLabel = ({ kind, recordedAt, timeZone }: HealthMetricView, now: Date): string => {
   const day = dayInWords(recordedAt, now, timeZone);
   const isNear = day === 'today' || day === 'yesterday';
@@ -92,23 +95,23 @@ export const correctedText = (
   ];
 };
 
-/** Why an alert is there no longer; nothing where none was withdrawn for that reason. */
+/** The reason why an alert was withdrawn; empty if none was withdrawn for that reason. */
 const alertEndedText = ({ alertWithdrawn }: HealthMetricView, reason: WithdrawalReason): string =>
   alertWithdrawn === reason ? ' That ended its alert.' : '';
 
-/** "Taken back yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it does. */
+/** "Removed yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it counts. */
 export const takenBackText = (metric: HealthMetricView, now: Date, viewerId: string): Sentence | undefined => {
   const { takenBack, timeZone } = metric;
   return takenBack
     ? [
-        `Taken back ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
+        `Removed ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
         namedPerson(takenBack.by, viewerId),
         `. It doesn’t count.${alertEndedText(metric, 'takenBack')}`,
       ]
     : undefined;
 };
 
-/** Without the unit where both versions have the same; with its time where only that was wrong. */
+/** Without the unit if both versions have the same; with its time if only that was wrong. */
 const firstEnteredText = (
   kind: MetricKind,
   first: EnteredReading,
@@ -122,7 +125,7 @@ const firstEnteredText = (
     : `${number} at ${clockTime(first.recordedAt, metric.timeZone)}`;
 };
 
-/** "Last reading today at 8:20 AM, measured by Carl Novak"; by oneself, as is usual, goes without saying. */
+/** "Last reading today at 8:20 AM, measured by Carl Novak"; without the name for the person's own, as usual. */
 export const lastReadingLabel = (
   { recordedAt, recordedBy, timeZone }: HealthMetricView,
   now: Date,
@@ -133,7 +136,7 @@ export const lastReadingLabel = (
   return [`Last reading ${day} at ${clockTime(recordedAt, timeZone)}`, ...by];
 };
 
-/** "Today 8:20 AM", "June 9 8:20 AM": exactly, whatever the kind. */
+/** "Today 8:20 AM", "June 9 8:20 AM": the exact time, for every kind. */
 export const momentLabel = (
   { recordedAt, timeZone }: EnteredReading & { readonly timeZone: string },
   now: Date,

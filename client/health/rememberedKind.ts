@@ -3,7 +3,7 @@ import { store, storedText } from '../browser/browserStorage.ts';
 
 const keyOf = (viewerId: string, ownerId: string): string => `hearthline.lastKind ${viewerId} ${ownerId}`;
 
-/** The kind that the viewer recorded last for somebody in this browser; "": nothing yet, or no kind of this form. */
+/** The kind that the viewer recorded last for a person in this browser; "": none yet, or not a kind of this form. */
 export const rememberedKind = (
   ownerId: string,
   kinds: readonly MetricKind[] = metricKinds,
@@ -13,7 +13,7 @@ export const rememberedKind = (
   return kinds.find((kind) => kind === kept) ?? '';
 };
 
-/** `viewerId`: the person who records it, absent for one's own. */
+/** `viewerId`: the person who records it; absent for the viewer's own readings. */
 export const rememberKind = (ownerId: string, kind: MetricKind | '', viewerId = ownerId): void => {
   if (kind !== '') store('browser', keyOf(viewerId, ownerId), kind);
 };

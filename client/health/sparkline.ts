@@ -2,11 +2,14 @@ import { gapsIn } from './lineGaps.ts';
 import { normalBands } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 
-/** The drawing's own measure; it is scaled to its card. */
+/** The drawing's own size; it is scaled to its card. */
 export const sheet = { width: 300, height: 72 } as const;
 const margin = 6;
 
-/** One reading in the standard unit: of a pressure the systolic; infinite: beyond the meter's range. `at`: milliseconds since the epoch. */
+/**
+ * One reading in the standard unit: the systolic for a pressure; infinite beyond the meter's range. `at`: milliseconds
+ * since the epoch.
+ */
 export interface TrendPoint {
   readonly at: number;
   readonly number: number;
@@ -21,7 +24,7 @@ export interface BandShape {
 
 type Domain = readonly [bottom: number, top: number];
 
-/** So much is always in view: a flat week is not to look like a storm. */
+/** The smallest visible span, so that a quiet week doesn't look dramatic. */
 const leastSpan: Readonly<Record<MetricKind, number>> = {
   bloodPressure: 40,
   steps: 8_000,
@@ -33,7 +36,7 @@ const leastSpan: Readonly<Record<MetricKind, number>> = {
   oxygenSaturation: 6,
   bloodSugar: 60,
 };
-/** There is none beyond it. */
+/** The largest possible value. */
 const highest: Readonly<Partial<Record<MetricKind, number>>> = { oxygenSaturation: 100 };
 
 const tenth = (number: number): number => Math.round(number * 10) / 10;
@@ -51,7 +54,7 @@ export const domainOf = (kind: MetricKind, numbers: readonly number[]): Domain =
   return [low - air(least), Math.min(high + air(most), highest[kind] ?? Infinity)];
 };
 
-/** Bars stand on nothing done. */
+/** Bars start at zero. */
 const barsDomain = (kind: MetricKind, numbers: readonly number[]): Domain => {
   const [least, most] = bandOf(kind) ?? [null, null];
   return [0, Math.max(...numbers, most ?? (least ?? 1) * 1.15) * 1.04];
@@ -88,7 +91,7 @@ interface LineShape {
   readonly band: BandShape | undefined;
 }
 
-/** A line through the readings as they lie in time, broken off where none were taken for long; `points`: the oldest first, at least one. */
+/** A line through the readings on a time axis, broken at long gaps; `points`: the oldest first, at least one. */
 export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): LineShape => {
   const domain = domainOf(
     kind,
@@ -103,7 +106,7 @@ export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): Line
   const places = points.map(({ at, number }) => ({ x: x(at), y: y(number) }));
   const gaps = new Set(gapsIn(points.map(({ at }) => at)));
   const begins = (index: number) => index === 0 || gaps.has(index);
-  // a reading between two gaps is a dot: a line of no length with round ends
+  // a reading between two gaps is a dot: a line of zero length with round ends
   const isAlone = (index: number) => places.length > 1 && begins(index) && gaps.has(index + 1);
   return {
     path: places
@@ -121,14 +124,14 @@ interface BarShape {
   readonly height: number;
 }
 interface BarsShape {
-  /** One a day, the oldest first; undefined: nothing was recorded that day. */
+  /** One per day, the oldest first; undefined: nothing was recorded that day. */
   readonly bars: readonly (BarShape | undefined)[];
   readonly band: BandShape | undefined;
 }
 
 const barWidth = 24;
 
-/** A bar a day; `numbers`: the oldest day first, undefined where there is none. */
+/** One bar per day; `numbers`: the oldest day first, undefined for a day without readings. */
 export const barsShape = (kind: MetricKind, numbers: readonly (number | undefined)[]): BarsShape => {
   const domain = barsDomain(
     kind,

@@ -12,7 +12,7 @@ export const barDays = 7;
 /** Kinds counted once a day or night are drawn as bars, all others as a line. */
 export const hasBars = (kind: MetricKind): boolean => kind === 'steps' || kind === 'sleep';
 
-/** The number that a trend draws: the systolic of a pressure; infinite for HI and LO, which are drawn at the edge. */
+/** The number that a trend shows: the systolic of a pressure; infinite for HI and LO, which are drawn at the edge. */
 export const plotted = (reading: Reading): number => numberOrBeyond(reading) ?? 0;
 /** The same in the standard unit. */
 export const trendNumber = ({ kind, reading }: HealthMetricView): number => plotted(inStandardUnit(kind, reading));
@@ -24,7 +24,7 @@ export const trendPoints = (metrics: readonly HealthMetricView[]): readonly Tren
     .map((metric) => ({ at: Date.parse(metric.recordedAt), number: trendNumber(metric) }))
     .toReversed();
 
-/** Of the last days up to the newest reading's one number each, the day's newest; the oldest day first. */
+/** One number for each of the last days up to the newest reading's, the day's newest; the oldest day first. */
 export const dayNumbers = (metrics: readonly HealthMetricView[]): readonly (HealthMetricView | undefined)[] => {
   const [newest] = metrics;
   if (!newest) return [];
@@ -35,7 +35,7 @@ export const dayNumbers = (metrics: readonly HealthMetricView[]): readonly (Heal
   );
 };
 
-/** Of the readings that a card's drawing shows, how many days lie between the first and the last, both counted. */
+/** Days from the first to the last reading in a card's drawing, inclusive. */
 export const daysShown = (metrics: readonly HealthMetricView[]): number => {
   const [newest, oldest] = [metrics.at(0), metrics.at(-1)];
   if (!newest || !oldest) return 0;

@@ -13,7 +13,7 @@ import { barDays, dayNumbers, daysShown, hasBars, plotted } from './trend.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** How far a card's drawing reaches back: "14 days", "7 nights", "8 weeks"; of a single day "3 readings". */
+/** The period of a card's drawing: "14 days", "7 nights", "8 weeks"; for a single day "3 readings". */
 export const spanLabel = (kind: MetricKind, metrics: readonly HealthMetricView[]): string => {
   if (hasBars(kind)) return counted(barDays, kind === 'sleep' ? 'night' : 'day');
   const days = daysShown(metrics);
@@ -105,7 +105,10 @@ const latestLabel = (kind: MetricKind, reading: Reading): string =>
 
 const measureLabel = (kind: MetricKind): string => (kind === 'bloodPressure' ? 'Systolic' : kindInRow(kind));
 
-/** Said to those who don't see the drawing: "Heart rate over 14 days, between 70 and 76, most recently 74. Normal: 60 to 100." */
+/**
+ * The drawing's content for screen readers: "Heart rate over 14 days, between 70 and 76, most recently 74. Normal: 60
+ * to 100."
+ */
 export const trendLabel = (
   kind: MetricKind,
   metrics: readonly HealthMetricView[],

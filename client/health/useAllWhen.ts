@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MetricHistory } from './metricHistoryResource.ts';
 
-/** Asks for page after page while all of it is wanted; what could not be had is not asked for again by itself. */
+/** Loads page after page while all readings are wanted; a failed page is not retried automatically. */
 export const useAllWhen = (
   isWanted: boolean,
   { hasOlder, isLoadingOlder, hasOlderFailed, showOlder }: MetricHistory,

@@ -4,14 +4,14 @@ import { commandSent } from '../command/commandSlice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import type { MetricDraft } from './metricDraft.ts';
 
-/** Makes the unit of a recorded reading the person's own, where the form asked for that. */
+/** Saves the unit of a recorded reading as the person's own, if they chose that in the form. */
 export const useKeepUnit = () => {
   const dispatch = useAppDispatch();
   return ({ kind, unit, keepsUnit }: MetricDraft): void => {
     const unitKind = unitKinds.find((one) => one === kind);
     if (keepsUnit !== 'yes' || !unitKind) return;
     const { toast, ...write } = changeUnit(unitKind, unit);
-    // the toast of the reading, with its Undo, is the one to see
+    // only the reading's toast is shown, since it has Undo
     dispatch(
       commandSent({ ...write, key: `keep-unit-${unitKind}`, ...(toast ? { toast: { failure: toast.failure } } : {}) }),
     );

@@ -6,11 +6,11 @@ import { useAppearance } from './useAppearance.ts';
 const loadPainter = () => import(/* webpackChunkName: "historyPlot" */ './historyPlot.ts');
 
 interface PlotHandle {
-  /** Where it is painted. */
+  /** The element that contains the canvas. */
   readonly place: RefObject<HTMLDivElement | null>;
-  /** Marks one reading by its place in the input. */
+  /** Marks one reading by its index in the input. */
   readonly mark: (index: number | undefined) => void;
-  /** Which one the pointer is at. */
+  /** The reading under the pointer. */
   readonly pointed: number | undefined;
   readonly hasFailed: boolean;
 }
@@ -23,7 +23,7 @@ export const usePlot = (input: PlotInput): PlotHandle => {
   const [hasFailed, setFailed] = useState(false);
   const appearance = useAppearance();
   const key = `${input.kind} ${input.unit ?? ''} ${input.metrics.map(({ id, recordedAt, correctedAt }) => `${id}${recordedAt}${correctedAt ?? ''}`).join(' ')}`;
-  // the same readings in a new list are no reason to paint
+  // the same readings in a new list cause no new painting
   const [painted, setPainted] = useState({ key, input });
   if (painted.key !== key) setPainted({ key, input });
   useEffect(() => {

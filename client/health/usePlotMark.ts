@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Where a key leads from one of `count` readings; undefined for keys that are none of theirs. */
+/** The target of a key, from one of `count` readings; undefined for other keys. */
 const nextIndex = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(index - 1, 0);
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(index + 1, count - 1);

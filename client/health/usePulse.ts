@@ -6,17 +6,19 @@ import { useCommand } from '../command/useCommand.ts';
 import { hasPulse, pulseDraft, pulseProblem, type MetricDraft } from './metricDraft.ts';
 
 interface Pulse {
-  /** Sends what is left: the pressure and then the pulse, or the pulse alone. */
+  /** Sends the unsaved rest: the pressure and then the pulse, or the pulse alone. */
   readonly form: CommandForm<MetricDraft>;
-  /** What is sent of the pressure: it shares a correlation id with the pulse that follows. */
+  /** Adds a correlation id to the pressure's command, which the pulse that follows shares. */
   readonly together: (write: Write, draft: MetricDraft) => Write;
-  /** The pressure is recorded, the pulse is not: only that is still asked for. */
+  /** The pressure is recorded and the pulse is not: the form asks only for the pulse. */
   readonly isOnlyPulse: boolean;
   /** Whether a pulse follows the reading that was just recorded. */
   readonly begins: (draft: MetricDraft, outcome: CommandOutcome) => boolean;
 }
 
-/** A cuff shows a pressure and a pulse: one form, two readings. Where the second fails, the first one is not sent again. */
+/**
+ * A cuff shows a pressure and a pulse: one form, two readings. If the second one fails, the first is not sent again.
+ */
 export const usePulse = (
   form: CommandForm<MetricDraft>,
   write: ((draft: MetricDraft, before: string | undefined) => Write) | undefined,

@@ -8,7 +8,7 @@ const services: readonly Tile<ServicePath>[] = [
 ];
 const facts = { '/communities': 'Learn and talk with others', '/studios': 'Video sessions with experts' } as const;
 
-/** On both homes (spec.md §2). */
+/** spec.md §2: shown on both homes. */
 export const AdditionalServices = () => {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { clockTime } from '../ui/wallClock.ts';
 import { readingsPartOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
 import { whoseReadings } from './urgentAlerts.ts';
 
-/** Whose readings couldn’t be loaded, or not again: said once for all of them, with one Retry. */
+/** Names the seniors whose readings couldn’t be loaded or refreshed: one notice for all of them, with one Retry. */
 export const AlertLoadProblems = ({ days }: { days: readonly SeniorDay[] }) => {
   const parts = days.flatMap((each) => (each.health ? [{ ...readingsPartOf(each.health), each }] : []));
   const failed = parts.filter(({ status }) => status === 'failed');

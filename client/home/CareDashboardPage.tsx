@@ -21,7 +21,9 @@ import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
 import { useSeniorDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
-/** Where caregivers and family members arrive (spec.md §2): who needs them first, then everybody they care for. */
+/**
+ * The home of caregivers and family members (spec.md §2): the people who need them first, then everybody they care for.
+ */
 export const CareDashboardPage = () => {
   const seniors = useSeniors();
   const days = useSeniorsInPlace(useSeniorDays(seniors.connections));
@@ -57,7 +59,7 @@ const NoSeniors = ({ seniors: { status, retry } }: { seniors: CareConnections })
   const invitations = useInvitationsReceived();
   if (status === 'failed') return <LoadProblem sentence={failedSentence} onRetry={retry} />;
   if (status === 'waiting' || invitations.status === 'waiting') return <SeniorCardSkeletons />;
-  // while it is not known whether somebody has invited her, nothing is said of it
+  // nothing is shown while the invitations are unknown
   if (invitations.status === 'failed' || invitations.pending.length > 0) return null;
   return <NoCareConnections />;
 };

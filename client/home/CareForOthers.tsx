@@ -7,7 +7,10 @@ import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
 import { useSeniorDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
-/** On the home of a senior who is in another senior's care team (product.md "Couples"): below her own day, and under a heading of its own. */
+/**
+ * On the home of a senior who is in another senior's care team (product.md "Couples"): below her own day, with its own
+ * heading.
+ */
 export const CareForOthers = () => {
   const { connections } = useSeniors();
   const days = useSeniorsInPlace(useSeniorDays(connections));

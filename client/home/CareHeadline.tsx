@@ -4,10 +4,10 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { openingSentences } from './careHeadline.ts';
 import type { SeniorDay } from './seniorDay.ts';
 
-/** Names in one sentence before it says "and n more". */
+/** Names in one sentence before "and n more". */
 const mostNames = 3;
 
-/** The answer first: who needs somebody now. Holds its line while that is not known. */
+/** The answer first: the seniors who need somebody now. Keeps its line while that is unknown. */
 export const CareHeadline = ({ days }: { days: readonly SeniorDay[] }) => (
   <span aria-live="polite">
     {'\u200b'}

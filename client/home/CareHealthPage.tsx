@@ -8,7 +8,9 @@ import { PageHead } from '../ui/PageHead.tsx';
 import './careMedications.css';
 import { SeniorReadings } from './SeniorReadings.tsx';
 
-/** /health of who looks after others: their latest readings, person by person, then her own. Without seniors it is Health Tracking. */
+/**
+ * /health of a caregiver: the latest readings, person by person, then her own. Without seniors it is Health Tracking.
+ */
 export const CareHealthPage = () => {
   const seniors = useSeniors();
   if (seniors.status === 'ready' && seniors.connections.length === 0) return <HealthPage />;

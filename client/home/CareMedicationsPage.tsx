@@ -7,7 +7,9 @@ import { PageHead } from '../ui/PageHead.tsx';
 import './careMedications.css';
 import { DueBySenior } from './DueBySenior.tsx';
 
-/** /medications of who looks after others: what is due now, person by person, then their own. Without seniors it is My Medications. */
+/**
+ * /medications of a caregiver: what is due now, person by person, then their own. Without seniors it is My Medications.
+ */
 export const CareMedicationsPage = () => {
   const seniors = useSeniors();
   if (seniors.status === 'ready' && seniors.connections.length === 0) return <MedicationsPage />;

@@ -3,7 +3,7 @@ import { Card } from '../ui/Card.tsx';
 import { ReminderGroup } from './ReminderGroup.tsx';
 import { hasReminders, type SeniorDay } from './seniorDay.ts';
 
-/** What somebody should look after, senior by senior (spec.md §2, §4); of those who share their medications or appointments. */
+/** Reminders senior by senior (spec.md §2, §4), for those who share their medications or appointments. */
 export const CareReminders = ({ days }: { days: readonly SeniorDay[] }) => {
   const shared = days.filter(hasReminders);
   if (shared.length === 0) return null;

@@ -24,7 +24,7 @@ export const CareTiles = ({ seniors }: { seniors: CareConnections }) => {
   );
 };
 
-/** The newest update is asked for only where its tile is shown. */
+/** Loads the newest update only if its tile is shown. */
 const WithFamily = ({ calendar }: { calendar: string | undefined }) => {
   const { id } = useAppSelector(selectUser);
   const { status, newest } = useNewestUpdate();
@@ -40,7 +40,7 @@ const useCalendarFact = ({ status, connections }: CareConnections): string | und
   const { id: viewerId } = useAppSelector(selectUser);
   const moment = useMoment();
   const isReady = status === 'ready';
-  // not before the seniors are known: one's own come with theirs, in one request
+  // waits until the seniors are known, so that one request covers the viewer's and theirs
   const owners = useMemo(
     () =>
       isReady

@@ -11,7 +11,7 @@ import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
 import { useMedicationDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
-/** What is due now for each senior the viewer looks after, the most urgent first. */
+/** The doses due now for each of the viewer's seniors, the most urgent first. */
 export const DueBySenior = ({ seniors: { status, shownSince, connections, retry } }: { seniors: CareConnections }) => {
   const days = useSeniorsInPlace(useMedicationDays(connections));
   const { timeZone } = useMoment();
@@ -37,7 +37,7 @@ export const DueBySenior = ({ seniors: { status, shownSince, connections, retry 
   );
 };
 
-/** Below a senior's own medications (product.md "Couples"); nothing for a senior who looks after nobody. */
+/** Below a senior's own medications (product.md "Couples"); empty for a senior without care connections. */
 export const DueForOthers = () => {
   const seniors = useSeniors();
   const id = useId();

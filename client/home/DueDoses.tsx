@@ -22,11 +22,11 @@ import { monitoringPath } from '../screen/addresses.ts';
 
 interface DueDosesProps {
   readonly medicationDay: MedicationDay;
-  /** The name that tells her apart from the others. */
+  /** The name that distinguishes her from the others. */
   readonly name: string;
 }
 
-/** One senior's doses that can be given now, and the way to all her medications. */
+/** One senior's doses that can be given now, and the link to all her medications. */
 export const DueDoses = ({ medicationDay, name }: DueDosesProps) => {
   const { senior, day } = medicationDay;
   const taken = day.status === 'ready' ? takenOf(tallyOf(day.rows)) : undefined;
@@ -59,7 +59,7 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
   if (status === 'failed')
     return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
   const state = dayState(rows, viewerContext, pauses);
-  // the notice says it
+  // the notice below shows the pause
   const isPaused = presentPause(pauses, viewerContext.now) !== undefined;
   return (
     <>

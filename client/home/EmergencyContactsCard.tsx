@@ -11,10 +11,10 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 
-/** spec.md §9: the dashboard shows so many. */
+/** spec.md §9: the number of contacts on the dashboard. */
 const shownContacts = 2;
 
-/** The senior home's card: the first contacts with their call buttons, and the way to all of them. */
+/** The senior home's card: the first contacts with their call buttons, and the link to all of them. */
 export const EmergencyContactsCard = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const { status, contacts, shownSince, retry } = useEmergencyContacts(id);

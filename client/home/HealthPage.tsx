@@ -2,7 +2,7 @@ import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 
-/** Health Tracking (spec.md §2): one's own readings, a card a kind. */
+/** Health Tracking (spec.md §2): the viewer's own readings, one card per kind. */
 export const HealthPage = () => (
   <OwnHealth
     head={(summary, actions) => (

@@ -9,16 +9,16 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 
-/** spec.md §9: the dashboard shows so many. */
+/** spec.md §9: the number of vitals on the dashboard. */
 const shownVitals = 4;
 
 interface HealthStatusCardProps {
   readonly health: HealthSummaryOfOwner;
-  /** The owner's, who is looking. */
+  /** The zone of the owner, who is the viewer. */
   readonly timeZone: string;
 }
 
-/** The senior home's card: the latest vitals by the row rule of spec.md §9, and the way to all readings. */
+/** The senior home's card: the latest vitals by the row rule of spec.md §9, and the link to all readings. */
 export const HealthStatusCard = ({ health, timeZone }: HealthStatusCardProps) => {
   const { status, shownSince, latest, now, retry } = health;
   const isFilled = status === 'ready' && latest.length > 0;

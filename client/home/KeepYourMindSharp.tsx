@@ -8,7 +8,7 @@ import './keepYourMindSharp.css';
 
 const rows = ['SGARDEN', 'UBRTOLM', 'NELIMAK', 'SACVPCI', 'EKPSMEN', 'TDAHLYD'];
 
-/** The senior home's card (spec.md §2): one word search, and the way to all games. `games`: undefined while they aren't known. */
+/** The senior home's card (spec.md §2): one word search, and the link to all games. `games`: undefined until loaded. */
 export const KeepYourMindSharp = ({ games }: { games: GameSummaryView | undefined }) => {
   const level = games?.games.find(({ gameType }) => gameType === 'word_search')?.level ?? 'easy';
   return (

@@ -49,7 +49,7 @@ const OrSetUp = () => (
   </>
 );
 
-/** The page is the same for everybody, so that it is loaded whole. */
+/** A full page load: the page is the same for everybody, signed in or not. */
 const EnterCode = () => (
   <a className="row-link" href="/join">
     Enter a code

@@ -4,7 +4,7 @@ import { allowedLabel } from '../circle/circleLabels.ts';
 import { calledName } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** In place of the day, or of the readings, of a senior who does not share them: what she does share, in words. */
+/** Replaces the day, or the readings, of a senior who does not share them: names what she does share. */
 export const NotSharedLine = ({ senior }: { senior: CareConnection }) => (
   <p className="senior-card__line">
     <Icon name="i-lock" />

@@ -27,15 +27,15 @@ import '../health/healthPage.css';
 type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKind } | undefined;
 
 interface OwnHealthProps {
-  /** Above the cards: what they say, and the buttons. */
+  /** Above the cards: their summary, and the buttons. */
   readonly head: (summary: ReactNode, actions: ReactNode) => ReactNode;
 }
 
-/** One's own readings, a card a kind. */
+/** The viewer's own readings, one card per kind. */
 export const OwnHealth = ({ head }: OwnHealthProps) => {
   const { id, timeZone } = useAppSelector(selectUser);
   const health = useHealthSummary(id);
-  // the word beside a reading may be its alert’s
+  // the word next to a reading may be its alert’s
   useHealthAlerts(id);
   const owner = useOwnAlertOwner();
   const [asked, setAsked] = useState<Asked>();
@@ -75,7 +75,7 @@ const OwnActions = ({ onRecord }: { onRecord: () => void }) => (
   </>
 );
 
-/** To a carer a page without a name is somebody else's, so her own is named. */
+/** For a caregiver, the page without `?senior=` is about the person she cares for, so the link names her. */
 const OwnReportLink = () => {
   const { id, role } = useAppSelector(selectUser);
   return (
@@ -105,7 +105,7 @@ const Cards = ({ health, timeZone, ...asks }: CardsProps) => {
   );
 };
 
-/** One line, whatever is known, so that nothing moves when it comes. */
+/** Always one line, so that the layout does not shift when data arrives. */
 const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): ReactNode => {
   const viewerId = useAppSelector(selectUser).id;
   const [newest] = latest;

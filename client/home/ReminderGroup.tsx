@@ -8,16 +8,16 @@ import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
 import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from './seniorDay.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 
-/** spec.md §9: the panel shows so many of each senior. */
+/** spec.md §9: the number of reminders per senior. */
 const shownOfEach = 3;
 
 interface ReminderGroupProps {
   readonly seniorDay: SeniorDay;
-  /** The name that tells her apart from the others. */
+  /** The name that distinguishes her from the others. */
   readonly name: string;
 }
 
-/** One senior's reminders, of doses and appointments together, the most urgent first; in her own time. */
+/** One senior's reminders, doses and appointments together, the most urgent first; in her own time. */
 export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
   const { senior, viewerContext } = seniorDay;
   const reminders = remindersOf(seniorDay);
@@ -65,7 +65,7 @@ const Row = ({ reminder, seniorDay: { senior, viewerContext } }: { reminder: Rem
     <AppointmentReminderRow reminder={reminder} senior={senior} now={viewerContext.now} />
   );
 
-/** What her reminders don't say: that some couldn't be loaded, or that there are none. */
+/** The state of her reminders: some couldn't be loaded, or none exist. */
 const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boolean }) => {
   const parts = reminderPartsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);

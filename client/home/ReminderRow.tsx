@@ -17,7 +17,7 @@ interface ReminderRowProps {
   readonly note: string | undefined;
 }
 
-/** One thing to look after: when, what, how late; all of it leads to where it can be done. */
+/** One reminder: its time, subject and lateness; the whole row leads to the page where it can be done. */
 const ReminderRow = ({ senior, time, title, status, note }: ReminderRowProps) => (
   <li className="reminder">
     <span className="reminder__time">{time}</span>

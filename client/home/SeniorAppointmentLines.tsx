@@ -3,7 +3,7 @@ import { Status } from '../ui/Status.tsx';
 import { missedLabel, nextLabel } from './appointmentLines.ts';
 import type { SharedAppointments } from './seniorDay.ts';
 
-/** How many of her appointments were missed; nothing when none were. */
+/** The number of her missed appointments; empty if there are none. */
 export const MissedAppointments = ({
   appointments: { status, appointments, now },
 }: {
@@ -19,7 +19,7 @@ export const MissedAppointments = ({
   );
 };
 
-/** Which of her appointments is next; nothing where they couldn’t be loaded. */
+/** Her next appointment; empty if they couldn’t be loaded. */
 export const NextAppointment = ({
   appointments: { status, appointments, now },
 }: {

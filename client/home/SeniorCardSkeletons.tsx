@@ -1,6 +1,6 @@
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 
-/** The coming shape of the seniors' cards while it is not known who they are. */
+/** Placeholders for the seniors' cards until the seniors are known. */
 export const SeniorCardSkeletons = () => (
   <SkeletonCards what="the people you care for" count={2} className="cards cards--seniors" cardClassName="senior-card">
     {() => (

@@ -8,13 +8,13 @@ import type { SharedDay } from './seniorDay.ts';
 interface SeniorDayLinesProps {
   readonly day: SharedDay;
   readonly seniorId: string;
-  /** What else needs attention: after doses that do as well, before all others. */
+  /** Other lines that need attention: below due doses, above all other lines. */
   readonly asking: ReactNode;
 }
 
 const asks: readonly StatusKind[] = ['missed', 'overdue', 'upcoming'];
 
-/** The state of her day in one line, and how many doses are taken; neither if they couldn’t be loaded. */
+/** The state of her day in one line, and the number of doses taken; neither if they couldn’t be loaded. */
 export const SeniorDayLines = ({ day: { status, rows, viewerContext }, seniorId, asking }: SeniorDayLinesProps) => {
   const { pauses } = useMedicationPauses(seniorId);
   if (status === 'failed') return asking;
@@ -33,7 +33,7 @@ export const SeniorDayLines = ({ day: { status, rows, viewerContext }, seniorId,
   );
 };
 
-/** As tall as what comes. */
+/** Placeholder lines of the final height. */
 const WaitingLines = () => (
   <>
     <p className="visually-hidden">Loading</p>

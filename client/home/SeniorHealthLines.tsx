@@ -12,7 +12,7 @@ import { Status } from '../ui/Status.tsx';
 import { criticalAlertsOf, openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
 import { latestLabel, looksAfterLabel, waitsLabel } from './seniorHealth.ts';
 
-/** Which of her readings wait for somebody. */
+/** Her readings with an unanswered alert. */
 export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
   openAlertsOf(seniorDay).map((alert) => (
     <p key={alert.id} className="senior-card__state">
@@ -20,12 +20,12 @@ export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
     </p>
   ));
 
-/** Critical ones that somebody is on: before her day, and still critical. */
+/** Critical alerts that somebody handles: above her day, and still critical. */
 export const SeniorCriticalAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => (
   <AlertLines seniorDay={seniorDay} alerts={criticalAlertsOf(seniorDay).filter((alert) => !isOpen(alert))} />
 );
 
-/** Which of the others somebody looks after, or has closed. */
+/** Her other alerts that somebody handles or has closed. */
 export const SeniorAnsweredAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const critical = criticalAlertsOf(seniorDay);
   const answered = (seniorDay.health?.alerts.alerts ?? []).filter(
@@ -55,7 +55,7 @@ const AlertLines = ({ seniorDay: { senior }, alerts }: AlertLinesProps) => {
   ));
 };
 
-/** The reading that its alert is about, else the newest. Nothing where they couldn’t be loaded: that is said at the head of the card. */
+/** The reading of her alert, else the newest. Empty if they couldn’t be loaded: the head of the card reports that. */
 export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedHealth }) => {
   const units = useUnits();
   if (summary.status === 'failed') return null;

@@ -37,7 +37,7 @@ import { SeniorAttention } from '../alert/SeniorAttention.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
-/** The senior's home (spec.md §2): what to take now first, then the pages, then the day. */
+/** The senior's home (spec.md §2): the doses to take now first, then the pages, then the day. */
 export const SeniorHomePage = () => {
   const today = useMedicationRows();
   const { id, role } = useAppSelector(selectUser);

@@ -3,7 +3,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { partsOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
 
-/** What of hers couldn’t be loaded, or not again: said once for all of it, with one Retry. */
+/** Names the parts of her data that couldn’t be loaded or refreshed: one notice for all, with one Retry. */
 export const SeniorLoadProblems = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const parts = partsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed');

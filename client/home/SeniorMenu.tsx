@@ -12,7 +12,7 @@ const SignInHelpDialog = later(
   async () => (await import(/* webpackChunkName: "signInHelp" */ '../circle/SignInHelpDialog.tsx')).SignInHelpDialog,
 );
 
-/** "More" of a senior's card: what is seldom wanted. */
+/** "More" of a senior's card: rare actions. */
 export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
   const [isLeaving, setLeaving] = useState(false);
   const [isHelping, setHelping] = useState(false);

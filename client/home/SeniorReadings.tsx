@@ -15,14 +15,14 @@ import { ZoneNote } from '../ui/ZoneNote.tsx';
 
 interface SeniorReadingsProps {
   readonly senior: CareConnection;
-  /** The name that tells her apart from the others. */
+  /** The name that distinguishes her from the others. */
   readonly name: string;
 }
 
 /** A senior's latest readings, with the button that records one for her. */
 export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
   const ofSenior = useHealthSummary(senior.seniorId);
-  // a reading says its alert's level
+  // a reading shows its alert's level
   useHealthAlerts(senior.seniorId);
   const { status, latest, now } = ofSenior;
   const [isRecording, setRecording] = useState(false);

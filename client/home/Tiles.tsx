@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/iconShapes.ts';
 import './tiles.css';
 
-/** The way to a page. */
+/** The link to a page. */
 export interface Tile<To extends string = string> {
   readonly to: To;
   readonly icon: IconName;
@@ -11,7 +11,7 @@ export interface Tile<To extends string = string> {
 }
 
 interface TilesProps<To extends string> {
-  /** What a screen reader calls the panel. */
+  /** The panel's name for screen readers. */
   readonly label: string;
   readonly tiles: readonly Tile<To>[];
   /** A short fact about each page, by its path; undefined while it loads. */

@@ -10,12 +10,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 
-/** spec.md §9: the dashboard shows so many. */
+/** spec.md §9: the number of appointments on the dashboard. */
 const shownRows = 6;
 
 interface UpcomingAppointmentsProps {
   readonly appointments: AppointmentsOfOwner;
-  /** The owner's, who is looking. */
+  /** The zone of the owner, who is the viewer. */
   readonly timeZone: string;
 }
 

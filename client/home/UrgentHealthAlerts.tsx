@@ -14,11 +14,14 @@ import { useAlertsInPlace } from './useAlertsInPlace.ts';
 
 interface UrgentHealthAlertsProps {
   readonly days: readonly SeniorDay[];
-  /** The seniors of the viewer are still loading. */
+  /** The viewer's seniors are still loading. */
   readonly isWaiting: boolean;
 }
 
-/** What the seniors' newest readings have raised, each with why; and of what raises none, why none (spec.md §2, product.md). */
+/**
+ * The alerts of the seniors' newest readings, each with its reason; for seniors without one, the reason why (spec.md
+ * §2, product.md).
+ */
 export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps) => {
   const checked = useChecked();
   const items = useAlertsInPlace(alertsShown(days));
@@ -45,12 +48,12 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
   );
 };
 
-/** Whether all that is shared could be had, and nothing of it is from before. */
+/** Whether all shared readings are loaded and current. */
 const isChecked = (sharing: readonly SeniorDay[]): boolean =>
   sharing.length > 0 &&
   sharing.every(({ health }) => health?.alerts.status === 'ready' && health.alerts.shownSince === undefined);
 
-/** While the change feed is live, what is shown was checked just now. */
+/** While the change feed is live, the visible readings are current. */
 const useChecked = (): string | undefined => {
   const { now, timeZone } = useMoment();
   const isLive = useAppSelector(({ connection }) => connection.status === 'live' && !connection.behind);

@@ -15,14 +15,14 @@ const atTime = (appointment: AppointmentView): string =>
   appointment.isAllDay ? 'all day' : `at ${timeOf(appointment)}`;
 const timeOf = (appointment: AppointmentView): string => startLabel(appointment, appointment.timeZone);
 
-/** "1 appointment missed"; undefined: none was (spec.md §4: more than 1 h past its start and not completed). */
+/** "1 appointment missed"; undefined: none (spec.md §4: more than 1 h past its start and not completed). */
 export const missedLabel = (appointments: readonly AppointmentView[], now: Date): string | undefined => {
   const missed = appointments.filter((appointment) => appointmentReminder(appointment, now) === 'missed').length;
   if (missed === 0) return undefined;
   return missed === 1 ? '1 appointment missed' : `${missed} appointments missed`;
 };
 
-/** Begun less than an hour ago, or the first that is ahead. */
+/** The appointment that began less than an hour ago, or the first upcoming one. */
 const nearestOf = (appointments: readonly AppointmentView[], now: Date): AppointmentView | undefined =>
   upcomingOf(appointments).find((appointment) => appointmentReminder(appointment, now) !== 'missed');
 
@@ -38,7 +38,9 @@ export const nextLabel = (appointments: readonly AppointmentView[], now: Date): 
     : `Next: ${nearest.title}, ${dayLabel(nearest, now)} ${atTime(nearest)}`;
 };
 
-/** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled". */
+/**
+ * The fact on the Appointments tile: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled".
+ */
 export const appointmentsFact = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !isLate(appointment, now));

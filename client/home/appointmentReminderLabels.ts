@@ -10,7 +10,7 @@ const isToday = (appointment: Timed, now: Date): boolean => {
   );
 };
 
-/** "11:30 AM"; of another day "Yesterday 4:00 PM". */
+/** "11:30 AM"; on another day "Yesterday 4:00 PM". */
 export const reminderTime = (appointment: Timed, now: Date): string => {
   const { timeZone } = appointment;
   const time = startLabel(appointment, timeZone);
@@ -24,11 +24,11 @@ const words: Readonly<Record<AppointmentLevel, string>> = {
   today: 'Today',
 };
 
-/** "Today" means within 24 h (spec.md §4), which reaches into tomorrow. */
+/** "Today" means within 24 h (spec.md §4), which may be tomorrow. */
 export const levelWord = (appointment: Timed, level: AppointmentLevel, now: Date): string =>
   level === 'today' && !isToday(appointment, now) ? 'Tomorrow' : words[level];
 
-/** "in 1 h 20 min", "2 h 10 min ago"; of an earlier day nothing, its name says it. */
+/** "in 1 h 20 min", "2 h 10 min ago"; empty for an earlier day, whose name is shown. */
 export const reminderNote = (appointment: Timed, now: Date): string | undefined =>
   !appointment.isAllDay && (isToday(appointment, now) || Date.parse(appointment.startTime) > now.getTime())
     ? distanceInWords(appointment.startTime, now)

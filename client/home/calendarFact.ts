@@ -6,7 +6,9 @@ import { daysBefore, localDate } from '../ui/wallClock.ts';
 /** 0: Sunday, on which the week starts (spec.md §9). */
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** How many appointments the calendar has from Sunday to Saturday, by the viewer's clock: "3 appointments this week". */
+/**
+ * Number of appointments in the calendar from Sunday to Saturday, by the viewer's clock: "3 appointments this week".
+ */
 export const calendarFact = (appointments: readonly AppointmentView[], { now, timeZone }: Moment): string => {
   const today = localDate(now, timeZone);
   const count = appointments.filter((appointment) => {

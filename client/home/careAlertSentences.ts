@@ -38,7 +38,7 @@ export const alertSentences = (
   ];
 };
 
-/** Critical alerts that somebody is on: "Miguel’s blood sugar is critical. Carl is handling it." */
+/** Critical alerts that somebody handles: "Miguel’s blood sugar is critical. Carl is handling it." */
 export const handledSentences = (days: readonly SeniorDay[], viewerId: string): readonly OpeningSentence[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   const handled = days.flatMap((each) => {

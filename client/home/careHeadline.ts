@@ -8,18 +8,18 @@ import { remindersOf, type Reminder, type ReminderLevel } from './careReminders.
 import type { OpeningSentence } from './openingSentence.ts';
 import { criticalAlertsOf, hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
 
-/** What is only later today is not due. */
+/** The levels that count as due: a dose later today doesn't. */
 type AskingLevel = Exclude<ReminderLevel, 'today'>;
 
 interface SeniorSummary {
   readonly name: string;
   readonly now: Date;
-  /** The most urgent there is; undefined: nothing is due. */
+  /** The most urgent level; undefined: nothing is due. */
   readonly level: AskingLevel | undefined;
-  /** How many of each stand there. */
+  /** Numbers of doses and appointments at that level. */
   readonly doses: number;
   readonly appointments: number;
-  /** What comes later where nothing is due; undefined: nothing within a day. */
+  /** The next appointment if nothing is due; undefined: none within a day. */
   readonly next: AppointmentView | undefined;
 }
 
@@ -43,7 +43,7 @@ const summariesOf = (days: readonly SeniorDay[]): readonly SeniorSummary[] => {
   });
 };
 
-/** Of one: "a dose"; of several, or of several people's: "doses". */
+/** Singular and plural. */
 type Noun = readonly [one: string, many: string];
 const nouns: Readonly<Record<AskingLevel, { readonly dose?: Noun; readonly appointment?: Noun }>> = {
   missed: { dose: ['a dose', 'doses'], appointment: ['an appointment', 'appointments'] },
@@ -66,10 +66,10 @@ const asks = (level: AskingLevel, { doses, appointments }: SeniorSummary, isOne:
   return ` ${isOne ? 'has' : 'have'} ${level.startsWith('missed') ? 'missed ' : ''}${what}.`;
 };
 
-/** Doses, doses and appointments, appointments: each is another sentence. */
+/** Doses only, doses and appointments, appointments only: each needs its own sentence. */
 const kindsOf = ({ doses, appointments }: SeniorSummary) => (doses === 0 ? 2 : appointments === 0 ? 0 : 1);
 
-/** "Next: Choir tomorrow at 9:00 AM for Lidia.": the first that comes where nothing is due. */
+/** "Next: Choir tomorrow at 9:00 AM for Lidia.": the first upcoming one, if nothing is due. */
 const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence[] => {
   const withNext = quiet.flatMap(({ next, ...rest }) => (next ? [{ ...rest, next }] : []));
   const [first] = withNext.sort((a, b) => Date.parse(a.next.startTime) - Date.parse(b.next.startTime));

@@ -7,15 +7,18 @@ import type { NamedDose } from '../medication/nowView.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { SeniorDay, SharedDay } from './seniorDay.ts';
 
-/** spec.md §4 "Caregiver reminder levels", of doses and of appointments, the most urgent first. A visit missed last week does not hide today's dose. */
+/**
+ * spec.md §4 "Caregiver reminder levels", for doses and appointments, the most urgent first. A visit missed last week
+ * does not hide today's dose.
+ */
 const levels = ['missed', 'overdue', 'upcoming', 'missedEarlier', 'today'] as const;
 export type ReminderLevel = (typeof levels)[number];
-/** Of a dose: more than 2 h late, 30 min to 2 h late, within 30 min of its time. */
+/** A dose's level: more than 2 h late, 30 min to 2 h late, within 30 min of its time. */
 type DoseLevel = 'missed' | 'overdue' | 'upcoming';
-/** Of an appointment: `missedEarlier` is of a day before today. */
+/** An appointment's level; `missedEarlier`: missed before today. */
 export type AppointmentLevel = AppointmentReminder | 'missedEarlier';
 
-/** A dose that somebody should look after. */
+/** A dose that needs attention. */
 export interface DoseReminder extends NamedDose {
   readonly kind: 'dose';
   readonly level: DoseLevel;
@@ -52,7 +55,7 @@ const appointmentReminders = (appointments: readonly AppointmentView[], now: Dat
 const instantOf = (reminder: Reminder): number =>
   Date.parse(reminder.kind === 'dose' ? reminder.dose.occurrence.scheduledTime : reminder.appointment.startTime);
 
-/** What somebody should look after, as far as it is known: the most urgent first, then by time. */
+/** The reminders known so far: the most urgent first, then by time. */
 export const remindersOf = ({ day, appointments, viewerContext }: SeniorDay): readonly Reminder[] => {
   const reminders: readonly Reminder[] = [
     ...(day?.status === 'ready' ? doseReminders(day) : []),

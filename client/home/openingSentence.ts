@@ -1,4 +1,4 @@
-/** One sentence of the dashboard's opening: the names stand out in it. */
+/** One sentence of the dashboard's opening, with its names emphasized. */
 export interface OpeningSentence {
   readonly before: string;
   readonly names: readonly string[];

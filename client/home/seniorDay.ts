@@ -11,7 +11,7 @@ import type { MedicationsOfToday } from '../medication/useMedicationRows.ts';
 
 export type SharedDay = MedicationsOfToday;
 export type SharedAppointments = AppointmentsOfOwner;
-/** Her newest readings and what they have raised: each is loaded by itself. */
+/** Her newest readings and their alerts, which are loaded separately. */
 export interface SharedHealth {
   readonly alerts: HealthAlertsOfOwner;
   readonly summary: HealthSummaryOfOwner;
@@ -30,16 +30,16 @@ export interface SeniorDay {
   readonly health: SharedHealth | undefined;
 }
 
-/** One who shares her medications. */
+/** A senior who shares her medications. */
 export type MedicationDay = SeniorDay & { readonly day: SharedDay };
 
-/** One of the things she shares, as far as it is loaded. */
+/** One shared area, as far as it is loaded. */
 export interface SeniorPart extends Loading {
   readonly what: 'medications' | 'appointments' | 'readings';
   readonly retry: () => void;
 }
 
-/** What her reminders are made of. */
+/** The parts that her reminders come from. */
 export const reminderPartsOf = ({
   day,
   appointments,
@@ -48,7 +48,7 @@ export const reminderPartsOf = ({
   ...(appointments ? [{ ...appointments, what: 'appointments' as const }] : []),
 ];
 
-/** As far as both are loaded; what is known of the one is shown while the other waits. */
+/** The combined state of both parts; one is shown while the other loads. */
 export const readingsPartOf = ({ alerts, summary }: SharedHealth): SeniorPart => {
   const both = [alerts, summary];
   const has = (status: Loading['status']) => both.some((each) => each.status === status);
@@ -66,17 +66,20 @@ export const partsOf = (seniorDay: Omit<SeniorDay, 'senior'>): readonly SeniorPa
   ...(seniorDay.health ? [readingsPartOf(seniorDay.health)] : []),
 ];
 
-/** Her alerts of which nobody has said yet that they look after them, as far as they are known. */
+/** Her known alerts that nobody has acknowledged yet. */
 export const openAlertsOf = (
   { health }: Pick<SeniorDay, 'health'>,
   level?: HealthAlertView['level'],
 ): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => isOpen(alert) && (level === undefined || alert.level === level));
 
-/** Critical ones that nobody has closed, whether or not somebody is on them: her day is not quiet (product.md "One scale"). */
+/**
+ * Critical alerts that nobody has closed, whether or not somebody handles them: her day is not quiet (product.md "One
+ * scale").
+ */
 export const criticalAlertsOf = ({ health }: Pick<SeniorDay, 'health'>): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => alert.level === 'critical' && !isDone(alert));
 
-/** Whether she shares anything that reminders are made of. */
+/** Whether she shares anything that has reminders. */
 export const hasReminders = ({ day, appointments }: SeniorDay): boolean =>
   day !== undefined || appointments !== undefined;

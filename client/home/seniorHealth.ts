@@ -12,7 +12,10 @@ import { capitalised, dayInWords } from '../ui/wallClock.ts';
 export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string =>
   `${kindInRow(kind)}: nobody has responded yet`;
 
-/** "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody is on it yet. */
+/**
+ * "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody
+ * handles it yet.
+ */
 export const looksAfterLabel = (
   alert: Pick<HealthAlertView, 'kind' | 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>,
   whose: string,
@@ -40,7 +43,7 @@ const whenLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): strin
   return day === 'yesterday' ? day : `on ${day}`;
 };
 
-/** Whose numbers everybody knows by heart go without the usual unit. */
+/** Kinds whose numbers everybody knows by heart, shown without the usual unit. */
 const withoutUnit: readonly MetricKind[] = ['bloodPressure', 'bloodSugar'];
 
 /** "Blood pressure 148/92 this morning", "Blood sugar 262 this morning", "Weight 162 lb on Sunday" */

@@ -11,14 +11,14 @@ const onDay = (at: string, { now, timeZone }: Moment): string => {
   return day === 'today' || day === 'yesterday' ? day : `on ${day}`;
 };
 
-/** What the viewer is to her: "You’re Rosa’s daughter", "You joined Rosa’s care team on November 7". */
+/** The viewer's relation to her: "You’re Rosa’s daughter", "You joined Rosa’s care team on November 7". */
 export const placeLabel = (senior: CareConnection, moment: Moment): string => {
   const { relationship, acceptedAt } = senior;
   if (relationship) return `You’re ${ofPerson(whoseOf(senior), relationship)}`;
   return `You joined ${whoseOf(senior)} care team ${onDay(acceptedAt, moment)}`;
 };
 
-/** "It’s 5:10 AM there (Pacific Time)", with the day where it is another; undefined where both clocks agree. */
+/** "It’s 5:10 AM there (Pacific Time)", with the day if it differs; undefined if both clocks agree. */
 export const localTimeLabel = (
   { seniorTimeZone }: CareConnection,
   now: Date,

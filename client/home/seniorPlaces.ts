@@ -11,7 +11,10 @@ const urgency: Readonly<Record<ReminderLevel, number>> = {
 };
 const alertUrgency: Readonly<Record<HealthAlertView['level'], number>> = { critical: 5, warning: 3 };
 
-/** How urgently she needs somebody. 5: open critical alert, 4: missed, 3: open warning, 2: overdue, 1: missed on an earlier day, 0: nothing or unknown. */
+/**
+ * Her urgency. 5: open critical alert, 4: missed, 3: open warning, 2: overdue, 1: missed on an earlier day, 0: nothing
+ * or unknown.
+ */
 const urgencyOf = (seniorDay: SeniorDay): number =>
   Math.max(
     0,
@@ -19,7 +22,7 @@ const urgencyOf = (seniorDay: SeniorDay): number =>
     ...remindersOf(seniorDay).map(({ level }) => urgency[level]),
   );
 
-/** The order of the cards, and how urgent each senior was when it was made. */
+/** The order of the cards, and each senior's urgency at the time of sorting. */
 interface SeniorPlaces {
   readonly order: readonly string[];
   readonly urgencies: ReadonlyMap<string, number>;

@@ -7,7 +7,7 @@ import type { SeniorDay } from './seniorDay.ts';
 
 const rank = ({ alert }: AlertShown): number => (alert.level === 'critical' ? 0 : 2) + (isOpen(alert) ? 0 : 1);
 
-/** Critical ones first, of each level those that nobody has answered before the others, then the newest. */
+/** Critical ones first; within a level unanswered ones first, then the newest. */
 export const alertsShown = (days: readonly SeniorDay[]): readonly AlertShown[] =>
   days
     .flatMap(({ senior, health }) =>
@@ -18,7 +18,7 @@ export const alertsShown = (days: readonly SeniorDay[]): readonly AlertShown[] =
     )
     .toSorted((one, other) => rank(one) - rank(other) || Date.parse(other.alert.since) - Date.parse(one.alert.since));
 
-/** The names that tell them apart from all others. */
+/** The names that distinguish them from all others. */
 const namesIn = (days: readonly SeniorDay[], all: readonly SeniorDay[]): readonly string[] => {
   const names = namesSideBySide(all.map(({ senior }) => senior));
   return days.map(({ senior }) => names.get(senior.seniorId) ?? '');

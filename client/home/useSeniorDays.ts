@@ -54,7 +54,7 @@ export const useSeniorDays = (seniors: readonly CareConnection[]): readonly Seni
   );
 };
 
-/** Of their days only the medications, of those who share them. */
+/** The medications of each day, for seniors who share them. */
 export const useMedicationDays = (seniors: readonly CareConnection[]): readonly MedicationDay[] => {
   const days = useSharedDays(seniors, useNow());
   return useMemo(
@@ -69,7 +69,7 @@ export const useMedicationDays = (seniors: readonly CareConnection[]): readonly 
   );
 };
 
-/** Of those who share that area. */
+/** Ids of the seniors who share this area. */
 const useIdsOf = (
   seniors: readonly CareConnection[],
   area: 'medications' | 'appointments' | 'health',
@@ -79,7 +79,7 @@ const useIdsOf = (
     [seniors, area],
   );
 
-/** The newest readings of each, and her alerts. */
+/** Each senior's newest readings and alerts. */
 const useHealthOf = (ids: readonly string[]): ReadonlyMap<string, SharedHealth> => {
   const alerts = useHealthAlertsOf(ids);
   const summaries = useHealthLatestOf(ids);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SeniorDay } from './seniorDay.ts';
 import { inPlace, seniorPlaces } from './seniorPlaces.ts';
 
-/** Seniors with something missed first; nobody moves away from under a finger because it was done. */
+/** Seniors with something missed first. Nobody moves under the finger when it is done. */
 export const useSeniorsInPlace = <Day extends SeniorDay>(days: readonly Day[]): readonly Day[] => {
   const [places, setPlaces] = useState(() => seniorPlaces(days, undefined));
   const present = seniorPlaces(days, places);

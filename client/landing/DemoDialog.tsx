@@ -15,7 +15,7 @@ interface DemoDialogProps extends DemoContentProps {
   readonly isOpen: boolean;
 }
 
-/** The demo: four features to choose from, and what each does. The browser's own dialog keeps focus and Escape right. */
+/** The demo: four features to choose from, each with a description. The native dialog handles focus and Escape. */
 export const DemoDialog = ({ isOpen, onClose, tryDemo }: DemoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ const DemoContent = ({ onClose, tryDemo }: DemoContentProps) => (
   </div>
 );
 
-/** The detail follows its card: below it on a phone, below all four elsewhere. */
+/** The details are below their card on a phone, else below all four. */
 const DemoChoices = () => {
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? demoFeatures[0].key;

@@ -2,7 +2,7 @@ import type { Preferences } from '../browser/preferences.ts';
 import { usePreferences } from '../browser/usePreferences.ts';
 import type { LandingPicture, ThemedPicture } from './pictures.ts';
 
-/** When a picture is dark: as the page is, which follows the device or what was chosen here. */
+/** Chooses the dark picture like the page's theme: the device's, or the one chosen here. */
 const darkness: Readonly<Record<Preferences['theme'], string | undefined>> = {
   system: '(prefers-color-scheme: dark)',
   dark: 'all',
@@ -12,11 +12,11 @@ const phones = '(max-width: 639px)';
 
 interface ScreenshotProps {
   readonly of: LandingPicture;
-  /** In view when the page opens. */
+  /** Visible when the page opens. */
   readonly isFirst?: boolean;
 }
 
-/** A real picture of a screen, in the page's theme and cut for the window. */
+/** A real screenshot, in the page's theme and cropped for the window. */
 export const Screenshot = ({ of: picture, isFirst = false }: ScreenshotProps) => {
   const [{ theme }] = usePreferences();
   const dark = darkness[theme];

@@ -2,7 +2,7 @@ import { pictures } from './pictures.ts';
 import { Screenshot } from './Screenshot.tsx';
 import './spreads.css';
 
-/** Two screens, and the question that each answers. */
+/** Two screens, each with the question that it answers. */
 export const Spreads = () => (
   <>
     <section className="chapter spread" aria-labelledby="family-title">

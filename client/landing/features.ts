@@ -6,7 +6,7 @@ interface Feature {
   readonly text: string;
 }
 
-/** spec.md §1: what the public landing page lists. */
+/** spec.md §1: the features on the public landing page. */
 export const features: readonly Feature[] = [
   {
     icon: 'i-pill',
@@ -40,7 +40,7 @@ export const features: readonly Feature[] = [
   },
 ];
 
-/** Figures that are true of the product, not counts of users: tests/client/landingFigures.test.ts holds them to its rules. */
+/** Figures of the product, not counts of users: tests/client/landingFigures.test.ts checks them against its rules. */
 export const figures = [
   { figure: '2 hours', text: 'after its time, a dose that wasn’t taken is marked late and the care team sees it' },
   { figure: '1 second', text: 'until removing a person from the care team takes effect everywhere' },

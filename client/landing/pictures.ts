@@ -13,7 +13,7 @@ import healthPhoneLight from './img/healthPhone-light.webp';
 import homeDark from './img/home-dark.webp';
 import homeLight from './img/home-light.webp';
 
-/** One screen of the demo family in both themes, as `npm run screenshots` took it. */
+/** One screen of the demo family in both themes, taken by `npm run screenshots`. */
 export interface ThemedPicture {
   readonly light: string;
   readonly dark: string;
@@ -21,10 +21,10 @@ export interface ThemedPicture {
   readonly height: number;
 }
 export interface LandingPicture extends ThemedPicture {
-  /** What a phone shows in its place. */
+  /** The picture that a phone shows instead. */
   readonly phone?: ThemedPicture;
   readonly alt: string;
-  /** What is seen of it where there is room for a part only; its top where this is absent. */
+  /** The part to keep visible if space is short; absent: the top. */
   readonly focus?: string;
 }
 

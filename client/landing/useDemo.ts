@@ -5,7 +5,7 @@ const loadDemo = async () => (await import(/* webpackChunkName: "demo" */ './Dem
 
 const problem: ToastText = { title: 'The demo couldn’t open', description: 'Check your connection and try again.' };
 
-/** The demo's code comes when somebody asks for it: the first page is quicker without. */
+/** Loads the demo's code on demand, which keeps the first page fast. */
 export const useDemo = (onFailure: (toast: ToastText) => void) => {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDemo>>>();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ interface ManagedAccountActsProps {
   readonly children: ReactNode;
 }
 
-/** Handing over and signing out, where the server allows it; where it doesn't, why, and what the senior can do. */
+/** Handing over and signing out, if the server allows it; else the reason, and what the senior can do. */
 export const ManagedAccountActs = ({ account, onHandOver, children }: ManagedAccountActsProps) => {
   const { now } = useMoment();
   const sentences = helpSentences(account, now);

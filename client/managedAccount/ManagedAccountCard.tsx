@@ -14,7 +14,7 @@ import { calledOf, fullNameOf, linkLabel, stateLabel } from './managedLabels.ts'
 
 type Asked = 'handOver' | 'change' | 'discard';
 
-/** One account that the viewer set up: what to do next, and who is signed in to it. */
+/** One account that the viewer set up: the next step, and who is signed in to it. */
 export const ManagedAccountCard = ({ account }: { account: ManagedAccountView }) => {
   const id = useId();
   const moment = useMoment();
@@ -47,7 +47,7 @@ export const ManagedAccountCard = ({ account }: { account: ManagedAccountView })
   );
 };
 
-/** The forms are those for seniors the viewer cares for. */
+/** The linked forms are those for seniors the viewer cares for. */
 const NextSteps = ({ account }: { account: ManagedAccountView }) => {
   const to = (tab: string) => monitoringPath(account.id, tab);
   return (

@@ -4,7 +4,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A family member's way to the accounts they set up. */
+/** A family member's link to the accounts they set up. */
 export const ManagedAccountsCard = () => {
   const { role } = useAppSelector(selectUser);
   if (role !== 'family_member') return null;

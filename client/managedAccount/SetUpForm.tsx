@@ -13,7 +13,7 @@ import type { Fields } from '../ui/useForm.ts';
 import { changeManagedPicture, setUpAccount } from './managedAccountWrites.ts';
 import { bodyOf, newDigits, problemsOf, proposedUsername, type SetUpDraft } from './setUpDraft.ts';
 
-/** The account of somebody the viewer cares for. The picture follows once there is an account. */
+/** The account of a person the viewer cares for. The picture is uploaded once the account exists. */
 export const SetUpForm = ({ onDone }: { onDone: () => void }) => {
   const { timeZone } = useAppSelector(selectUser);
   const [file, setFile] = useState<File | null>(null);
@@ -24,7 +24,7 @@ export const SetUpForm = ({ onDone }: { onDone: () => void }) => {
     name: 'set-up-account',
     initial: empty,
     longest: { relationship: invitationLength.relationship, username: nameLength.max },
-    // the username follows the name until it is changed
+    // the username follows the name until it is edited
     shown: (edits) => {
       const typed = { ...empty, ...edits };
       return { ...typed, username: edits.username ?? proposedUsername(typed, digits) };

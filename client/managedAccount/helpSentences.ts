@@ -2,7 +2,7 @@ import type { ManagedAccountView } from '../../projections/account/managedAccoun
 import { calledOf } from './managedLabels.ts';
 import { endableDevices, mayHelp } from './mayHelp.ts';
 
-/** Why a link or a sign-out isn't offered, and what the senior can do; undefined: there is nothing to say. */
+/** The reason why a link or a sign-out isn't offered, and what the senior can do; undefined: nothing to explain. */
 export const helpSentences = (account: ManagedAccountView, now: Date): string | undefined => {
   const name = calledOf(account);
   const [device] = account.devices;

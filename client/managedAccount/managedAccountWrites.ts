@@ -49,7 +49,7 @@ export const discardAccount = (id: string, name: string): Write => ({
   toast: { success: { title: `${name}’s account was discarded.` }, failure },
 });
 
-/** `renew`: the present link no longer works. */
+/** `renew`: the present link stops working. */
 export const showHandoverLink = (id: string, renew: boolean): Write => ({
   type: 'ShowHandoverLink',
   route: 'POST /managed-accounts/:id/link',

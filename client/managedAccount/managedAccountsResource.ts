@@ -10,7 +10,7 @@ export const managedAccountsResource = ownerResource({
   empty: [],
   shown: (accounts) => ({ accounts }),
   isViewers: true,
-  // an opening is pushed as a change of the person, a removal as one of the connection
+  // an opening is pushed as a change of the person, a removal as a change of the connection
   readModels: ['users', 'careConnections'],
   isAskedEachVisit: true,
   isOutdatedBy: ({ command }) => managedAccountWrites.includes(command.type),

@@ -4,7 +4,7 @@ import { supportContact } from '../browser/pageMarks.ts';
 import { expiryLabel } from '../circle/circleLabels.ts';
 import type { Moment } from '../ui/moment.ts';
 
-/** How a sentence speaks of the person: "Rosa". */
+/** The person's name within a sentence: "Rosa". */
 export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string =>
   isolated(firstName?.trim() ?? '') || username;
 
@@ -15,7 +15,7 @@ export const fullNameOf = ({
 }: Pick<ManagedAccountView, 'firstName' | 'lastName' | 'username'>): string =>
   isolated([firstName, lastName].filter(Boolean).join(' ')) || username;
 
-/** What has become of it. */
+/** The account's state, in a sentence. */
 export const stateLabel = (account: ManagedAccountView): string => {
   const name = calledOf(account);
   if (!account.isOpened) return `${name} hasn’t opened this account yet. Until then, only you manage it.`;

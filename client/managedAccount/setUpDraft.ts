@@ -4,17 +4,17 @@ import { addressAsNameOfOtherProblem, disguiseProblem } from '../../events/accou
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { Problems } from '../ui/useForm.ts';
 
-/** What is in the form. */
+/** The content of the form. */
 export interface SetUpDraft {
   readonly firstName: string;
   readonly lastName: string;
-  /** "" while the proposed one is shown. */
+  /** "": the proposed one is shown. */
   readonly username: string;
   readonly relationship: string;
   readonly timeZone: string;
 }
 
-/** Letters without their accents, in lower case; what is no letter of the alphabet or digit goes. */
+/** Lower-case letters without accents; other characters than letters and digits are dropped. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -22,7 +22,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** "rosa.alvarez"; `digits` make it unlikely that somebody has it already. */
+/** "rosa.alvarez"; `digits` make it unlikely to be taken. */
 export const proposedUsername = (
   { firstName, lastName }: Pick<SetUpDraft, 'firstName' | 'lastName'>,
   digits: string,
@@ -31,7 +31,7 @@ export const proposedUsername = (
   return names.length === 0 ? '' : `${names.join('.')}${digits}`;
 };
 
-/** Two digits, so that families of the same name seldom meet. */
+/** Two digits, so that families with the same name rarely collide. */
 export const newDigits = (): string => String(10 + ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 90));
 
 export const problemsOf = ({ firstName, lastName, username, relationship }: SetUpDraft): Problems<SetUpDraft> => {

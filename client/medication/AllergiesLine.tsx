@@ -3,7 +3,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 
-/** What the person can't take, beside the form of a medication. Nothing where nobody entered it, or the viewer may not see it. */
+/** The person's allergies, in the medication form. Empty if none are entered, or the viewer may not see them. */
 export const AllergiesLine = ({ ownerId }: { ownerId: string }) => {
   const user = useAppSelector(selectUser);
   const mayKnow = useSeniors().connections.some(

@@ -7,7 +7,7 @@ import { TakeButton } from './TakeButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useAsNeeded } from './useDose.ts';
 
-/** A card's line of a medication that is taken when it is needed. */
+/** A card's line for an as-needed medication. */
 export const AsNeededLine = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, lastTaken } = row;
   const lastId = undoableOf(row, viewerContext);

@@ -9,13 +9,13 @@ import { TakeButton } from './TakeButton.tsx';
 import { useAsNeeded } from './useDose.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
-/** The dose that undo takes back: the last one, while it is of today. */
+/** The dose that Undo removes: the last one, if it was taken today. */
 export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: ViewerContext): string | undefined =>
   lastTaken?.takenTime && localDate(lastTaken.takenTime, timeZone) === localDate(now, timeZone)
     ? lastTaken.id
     : undefined;
 
-/** A medication taken when it is needed: never pending, late or missed. */
+/** An as-needed medication: never pending, late or missed. */
 export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, lastTaken } = row;
   const lastId = undoableOf(row, viewerContext);

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { doseChecksResource, useDoseChecks } from './doseChecksResource.ts';
 import { doseChecksSentence } from './doseChecksSentence.ts';
 
-/** When missed doses were last looked for, asked again each minute. */
+/** The time of the last check for missed doses, loaded every minute. */
 export const DoseChecksLine = () => {
   const { id } = useAppSelector(selectUser);
   const { checks } = useDoseChecks(id);

@@ -27,7 +27,7 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) =>
   `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
 
-/** "by you", "given by Ana"; who found a missed dose is nobody in particular. */
+/** "by you", "given by Ana"; undefined for a missed dose, which nobody reported. */
 const byLabel = ({ by, what }: DoseFactView, seniorId: string, { viewerId }: ViewerContext): Sentence | undefined => {
   if (!by) return undefined;
   const name = by.id === viewerId ? 'you' : (by.firstName ?? 'someone');
@@ -49,7 +49,7 @@ const details = (fact: DoseFactView, seniorId: string, viewerContext: ViewerCont
   );
 
 const laterMs = 30 * 60_000;
-/** product.md "Back-dating": both times are shown where they differ by more than half an hour. */
+/** product.md "Back-dating": both times are shown if they differ by more than half an hour. */
 const isEnteredLater = ({ what, at, recordedAt }: DoseFactView): boolean =>
   (what === 'taken' || what === 'skipped') && Math.abs(Date.parse(recordedAt) - Date.parse(at)) > laterMs;
 
@@ -59,7 +59,7 @@ interface DoseFactRowProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** One fact of a medication's history. Undo adds a fact; nothing is taken away. */
+/** One fact of a medication's history. Undo adds a fact; nothing is removed. */
 export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProps) => {
   const { userId: seniorId } = medication;
   const key = `undo-${fact.doseId}`;

@@ -13,7 +13,7 @@ interface DoseHistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that happened to the doses of one medication: what, when, who, with Undo (product.md "Dose history"). */
+/** The history of one medication's doses: act, time and person, with Undo (product.md "Dose history"). */
 export const DoseHistoryDialog = ({ medication, viewerContext, onClose }: DoseHistoryDialogProps) => {
   const history = useDoseHistory(medication.userId, medication.id);
   return (

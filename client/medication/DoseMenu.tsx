@@ -24,7 +24,7 @@ interface MenuDose {
 interface DoseMenuProps {
   readonly medication: MedicationView;
   readonly doses: readonly MenuDose[];
-  /** As needed: takes the last dose back. */
+  /** For as-needed doses: undoes the last one. */
   readonly undoLast?: (() => void) | undefined;
   readonly viewerContext: ViewerContext;
 }
@@ -36,7 +36,7 @@ interface MenuWords {
   readonly correction: Correction;
 }
 
-/** `which`: the time, where the menu speaks of several doses. */
+/** `which`: the time, if the menu contains several doses. */
 const actionsOn = (
   { named, handle }: MenuDose,
   {
@@ -62,10 +62,13 @@ const actionsOn = (
     : [skip, enter];
 };
 
-/** The dialog that the menu has opened. */
+/** The open dialog of the menu. */
 type Asked = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | { readonly what: 'history' };
 
-/** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. Who may only see has the history. */
+/**
+ * "More" of a dose row: skip, undo, history; before its time, also taking it early. Read-only members only have the
+ * history.
+ */
 export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMenuProps) => {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

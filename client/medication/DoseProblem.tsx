@@ -2,7 +2,7 @@ import type { CommandProblem } from '../command/command.ts';
 import { Icon } from '../ui/Icon.tsx';
 import './doseRows.css';
 
-/** What became of a dose that was sent, next to it: without an answer nobody knows if it was recorded. The toast says it aloud. */
+/** The problem of a sent dose, next to it: without an answer, its outcome is unknown. The toast announces it. */
 export const DoseProblem = ({ problem }: { problem: CommandProblem | undefined }) =>
   problem && (
     <p className="dose-problem">

@@ -9,7 +9,7 @@ const AmountDialog = later(
   async () => (await import(/* webpackChunkName: "doseQuestion" */ './AmountDialog.tsx')).AmountDialog,
 );
 
-/** Shows the question about a dose wherever the viewer pressed Take. */
+/** Shows the question about a dose on whichever screen the viewer tapped Take. */
 export const DoseQuestions = () => {
   const asked = useAppSelector(({ doseQuestions }) => doseQuestions);
   const amount = useAppSelector(({ doseAmounts }) => doseAmounts.asked[0]);

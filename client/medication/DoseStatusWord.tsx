@@ -11,7 +11,7 @@ const shown: Readonly<Record<DoseStatus, { readonly kind: StatusKind; readonly w
   skipped: { kind: 'skipped', word: 'Skipped' },
 };
 
-/** spec.md §4 "Caregiver reminder levels": what those who care for a person call the same. */
+/** spec.md §4 "Caregiver reminder levels": the same states in a caregiver's words. */
 const shownToCarers: typeof shown = {
   ...shown,
   pending: { kind: 'overdue', word: 'Overdue' },

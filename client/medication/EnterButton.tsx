@@ -19,7 +19,7 @@ interface EnterButtonProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** For a dose that is missed, open or skipped: when it was taken can still be entered. */
+/** For a missed, open or skipped dose: enters the time at which it was taken. */
 export const EnterButton = ({ medication, dose, what, viewerContext }: EnterButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const word = isOwn(medication, viewerContext) ? 'Taken at…' : 'Given at…';

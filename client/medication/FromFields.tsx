@@ -6,14 +6,14 @@ interface FromFieldsProps {
   /** Names the choice in the form. */
   readonly name: string;
   readonly values: FromDraft;
-  /** By which clock, where it isn't this device's. */
+  /** The clock, if it isn't this device's. */
   readonly clock: string | undefined;
-  /** Of the later moment. */
+  /** The problem of the later moment. */
   readonly problem: string | undefined;
   readonly onChange: (change: Partial<FromDraft>) => void;
 }
 
-/** From when something is to be, in a form. */
+/** The start of a stop or pause, in a form. */
 export const FromFields = ({ name, values, clock, problem, onChange }: FromFieldsProps) => (
   <>
     <Choices

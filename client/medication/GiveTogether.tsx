@@ -16,7 +16,7 @@ interface GiveTogetherProps {
   readonly today: DosesByNow;
 }
 
-/** For a member of the care team who may: several doses of one time are given by one press, and taken back by one. */
+/** For a care team member with permission: one tap gives several doses of one time, and one tap undoes them. */
 export const GiveTogether = ({ seniorId, today }: GiveTogetherProps) => {
   const { rows, viewerContext } = today;
   const mayChange = useMayChange('medications', seniorId);

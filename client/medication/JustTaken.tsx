@@ -12,11 +12,11 @@ import { UndoButton } from './UndoButton.tsx';
 interface JustTakenProps {
   readonly rows: readonly MedicationRow[];
   readonly viewerContext: ViewerContext;
-  /** Fewer doses have their undo elsewhere. */
+  /** The fewest doses to show; fewer have their Undo elsewhere. */
   readonly atLeast?: number;
 }
 
-/** What the viewer took last, in a quiet line with its undo, which a toast would take away after five seconds. */
+/** The viewer's last doses, in a quiet line with Undo, which a toast would remove after five seconds. */
 export const JustTaken = ({ rows, viewerContext, atLeast = 1 }: JustTakenProps) => {
   const dispatch = useAppDispatch();
   const taken = justTaken(rows, viewerContext);

@@ -11,7 +11,7 @@ import { SkipDialog } from './SkipDialog.tsx';
 import { remindWords } from './slotLabels.ts';
 
 interface LaterMenuProps {
-  /** Those that the card's button would take. */
+  /** The doses that the card's button would take. */
   readonly doses: readonly [NamedDose, ...NamedDose[]];
   /** "Metformin", "Morning, 8:00 AM" */
   readonly what: string;
@@ -19,7 +19,7 @@ interface LaterMenuProps {
   readonly onTakeEarly: () => void;
 }
 
-/** "Later or skip" of the Now card; before its time a dose can be taken early. */
+/** "Later or skip" of the Now card; an upcoming dose can be taken early. */
 export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenuProps) => {
   const [skipped, setSkipped] = useState<NamedDose>();
   const dispatch = useAppDispatch();

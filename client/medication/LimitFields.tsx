@@ -2,7 +2,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
 
-/** The limits of an as-needed medication. We ask before a dose that is beyond them, and never refuse it. */
+/** The limits of an as-needed medication. A dose beyond them needs confirmation, and is never refused. */
 export const LimitFields = ({ problems, field }: Pick<Fields<MedicationDraft>, 'values' | 'problems' | 'field'>) => (
   <div className="form__pair">
     <FieldGroup

@@ -25,7 +25,7 @@ const StopDialog = later(
   async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog,
 );
 
-/** Edit, Stop, History and Delete of a medication; History alone where the viewer may only see it. */
+/** Edit, Stop, History and Delete of a medication; only History for read-only viewers. */
 export const MedicationActions = ({
   medication,
   viewerContext,

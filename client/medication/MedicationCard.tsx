@@ -11,7 +11,7 @@ import type { MedicationRow } from './medicationRows.ts';
 import { StopLine } from './StopLine.tsx';
 import { PillPhoto } from './PillPhoto.tsx';
 
-/** One medication: photo, name, how it is taken, today's doses each with its action, and what can be done with it. */
+/** One medication: photo, name, directions, today's doses each with its action, and a menu. */
 export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, asNeeded, doses } = row;
   const id = useId();

@@ -2,7 +2,7 @@ import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 import './medicationCards.css';
 import './pillPhoto.css';
 
-/** The coming shape of the cards while they load. */
+/** Placeholders for the cards. */
 export const MedicationCardSkeletons = () => (
   <SkeletonCards what="medications" count={4} className="cards cards--two" cardClassName="medication-card">
     {() => (

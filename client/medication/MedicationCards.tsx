@@ -19,12 +19,12 @@ interface MedicationCardsProps {
   readonly seniorId: string;
   /** "your", "Rosa's" */
   readonly whose: string;
-  /** Where there is none yet: a sentence, and the way on. */
+  /** Shown without medications: a sentence, and the first step. */
   readonly emptyText: string;
   readonly addFirst: ReactNode;
 }
 
-/** Every medication as a card, or what is to be said instead. */
+/** Every medication as a card, or a sentence in its place. */
 export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }: MedicationCardsProps) => {
   const { status, shownSince, rows, viewerContext, retry } = today;
   if (status === 'waiting') return <MedicationCardSkeletons />;
@@ -51,7 +51,7 @@ export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }:
 const isNamed = ({ medication }: MedicationRow, sought: string): boolean =>
   medication.name.toLowerCase().includes(sought);
 
-/** The most needed first; what is done, and the end of a long list, folded. */
+/** The most urgent first; finished ones, and the end of a long list, are folded. */
 const Cards = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewerContext: ViewerContext }) => {
   const [search, setSearch] = useState('');
   const { open, done } = useRowsInPlace(rows, viewerContext.now);

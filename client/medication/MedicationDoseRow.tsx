@@ -5,7 +5,7 @@ import { RestingRow } from './RestingRow.tsx';
 import { TwoDoseRow } from './TwoDoseRow.tsx';
 import type { MedicationRow } from './medicationRows.ts';
 
-/** The row of one medication, as its day wants it. */
+/** The row of one medication, depending on its doses today. */
 export const MedicationDoseRow = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, asNeeded, lines } = row;
   const [first, second] = lines;

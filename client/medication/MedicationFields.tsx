@@ -6,11 +6,11 @@ import { TimeRows } from './TimeRows.tsx';
 import type { MedicationDraft } from './medicationDraft.ts';
 
 interface MedicationFieldsProps extends Fields<MedicationDraft> {
-  /** One time field a row, instead of one text with commas. */
+  /** One time field per row, instead of one text with commas. */
   readonly hasTimeRows: boolean;
-  /** It is being added: the server then takes the day it is added for a first day left empty. */
+  /** A new medication: the server replaces an empty first day with the current one. */
   readonly isNew: boolean;
-  /** By which clock its times are, where it isn't this device's. */
+  /** The clock of its times, if it isn't this device's. */
   readonly clock: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const timesHint = (clock: string | undefined): string => {
   return clock === undefined ? how : `${clock} ${how}`;
 };
 
-/** Name, dosage, frequency, times, instructions and start of a medication. */
+/** The fields for name, dosage, frequency, times, instructions and start. */
 export const MedicationFields = ({
   values,
   problems,

@@ -20,7 +20,7 @@ import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface MedicationFormDialogProps {
   readonly commandKey: string;
-  /** Who takes the medication. */
+  /** The person who takes the medication. */
   readonly ownerId: string;
   readonly title: string;
   readonly button: string;

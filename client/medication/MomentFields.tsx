@@ -6,7 +6,7 @@ import type { MomentDraft } from './momentDraft.ts';
 
 interface MomentFieldsProps {
   readonly label: string;
-  /** By which clock the time is, where it isn't this device's. */
+  /** The clock of the time, if it isn't this device's. */
   readonly clock: string | undefined;
   readonly value: MomentDraft;
   readonly problem: string | undefined;

@@ -7,10 +7,10 @@ interface NoMedicationsProps {
   readonly seniorId: string;
   /** "your", "Rosa’s" */
   readonly whose: string;
-  /** Where none was ever added: a sentence, and the way on. */
+  /** Shown if none was ever added: a sentence, and the first step. */
   readonly firstText: string;
   readonly first: ReactNode;
-  /** Where all are stopped: the way to them. */
+  /** Shown if all are stopped: the link to them. */
   readonly toStopped?: ReactNode;
   readonly isCard?: boolean;
 }

@@ -23,7 +23,9 @@ interface NowCardProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** The answer of the senior home: what to take now, what comes next, or why nothing is due; what is put off; and the way back. */
+/**
+ * The senior home's main card: the doses to take now, the next ones, or why nothing is due; postponed doses; and Undo.
+ */
 export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) => {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { pauses } = useMedicationPauses(seniorId);

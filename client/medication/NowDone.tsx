@@ -16,7 +16,7 @@ const headline = ({ doses, taken }: DayTally) => {
   return taken === doses ? 'All taken for today' : 'All done for today';
 };
 
-/** The Now card when nothing waits any more. */
+/** The Now card when no dose is open. */
 export const NowDone = ({ tally, next, viewerContext }: NowDoneProps) => (
   <section className="now now--done" aria-labelledby="now-title">
     <div className="now__dose">

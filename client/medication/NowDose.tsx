@@ -17,14 +17,14 @@ interface NowDoseProps {
   readonly eyebrow: string;
   readonly named: NamedDose;
   readonly alsoWaiting: readonly NamedDose[];
-  /** False while a second tap may be meant for the dose before. */
+  /** False while a second tap may still be meant for the previous dose. */
   readonly isSettled: boolean;
   readonly viewerContext: ViewerContext;
 }
 
 const titleId = 'now-title';
 
-/** The one solid block of the screen: a dose, its time, and what to do. */
+/** The most prominent block of the screen: a dose, its time, and its actions. */
 export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext }: NowDoseProps) => {
   const { dose, medication } = named;
   const handle = useDose(named);

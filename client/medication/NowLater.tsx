@@ -10,7 +10,7 @@ interface NowLaterProps {
   readonly onShow: () => void;
 }
 
-/** A slot that is put off, in one line: when it comes back, and the way to it before. */
+/** A postponed slot in one line: its reminder's time, and a button to show it earlier. */
 export const NowLater = ({ slot, viewerContext, onShow }: NowLaterProps) => {
   const title = slotTitle(slot, viewerContext);
   const at = remindedAt(slot);

@@ -12,7 +12,7 @@ interface NowPausedProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** The Now card under a pause: why nothing is due, and until when. */
+/** The Now card during a pause: the reason, and the end. */
 export const NowPaused = ({ pause, next, viewerContext }: NowPausedProps) => (
   <section className="now now--paused" aria-labelledby="now-title">
     <div className="now__dose">

@@ -22,14 +22,14 @@ interface NowSlotProps {
   /** Doses of the same time that are done. */
   readonly finished: readonly NamedDose[];
   readonly alsoWaiting: readonly NamedDose[];
-  /** False while a second tap may be meant for the slot before. */
+  /** False while a second tap may still be meant for the previous slot. */
   readonly isSettled: boolean;
   readonly viewerContext: ViewerContext;
 }
 
 const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
-/** What is due together: one press takes all that is ticked. */
+/** The doses due together: one tap takes all checked ones. */
 export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewerContext }: NowSlotProps) => {
   const { items } = slot;
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -96,7 +96,7 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
   );
 };
 
-/** A dose that somebody gave meanwhile is named, so that nobody wonders where it went. */
+/** Names a dose that somebody else gave in the meantime, so that nobody misses it. */
 const GivenByOthers = ({ finished, viewerContext }: Pick<NowSlotProps, 'finished' | 'viewerContext'>) => {
   const given = finished.filter(({ dose: { log } }) => log?.takenBy && log.takenBy.id !== viewerContext.viewerId);
   if (given.length === 0) return null;

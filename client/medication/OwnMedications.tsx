@@ -7,7 +7,7 @@ import { MedicationCards } from './MedicationCards.tsx';
 import { AddMedicationDialog } from './MedicationDialog.tsx';
 import { useMedicationRows, type MedicationsOfToday } from './useMedicationRows.ts';
 
-/** Every medication of the viewer's with its doses of today, below a head that has the summary and the button that adds one. */
+/** The viewer's medications with their doses of today, below a head with the summary and the Add button. */
 export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNode) => ReactNode }) => {
   const today = useMedicationRows();
   const [isAdding, setAdding] = useState(false);
@@ -40,7 +40,7 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
   );
 };
 
-/** One line, whatever is known, so that nothing moves when it comes. */
+/** Always one line, so that the layout does not shift when data arrives. */
 const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
   if (status === 'waiting') return 'Loading your medications…';
   return status === 'ready' && rows.length > 0

@@ -17,7 +17,7 @@ const options = [
   { value: 'notTaken', label: 'Not taken' },
 ] as const;
 
-/** Asks about times of today that have passed; nothing where there are none. */
+/** Asks about today's times that have passed; empty if there are none. */
 export const PassedTimesField = ({ draft, ownerId, value, onChange }: PassedTimesFieldProps) => {
   const now = useNow();
   const timeZone = useZoneOf(ownerId);

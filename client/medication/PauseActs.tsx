@@ -19,7 +19,7 @@ interface PauseActsProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** Ends a pause or moves its end; nothing for those who may only see it. */
+/** Ends a pause or moves its end; empty for read-only viewers. */
 export const PauseActs = ({ pause, viewerContext }: PauseActsProps) => {
   const [isChanging, setChanging] = useState(false);
   const mayChange = useMayChange('medications', pause.userId);

@@ -22,7 +22,7 @@ import { MomentFields } from './MomentFields.tsx';
 interface PauseDialogProps {
   readonly seniorId: string;
   readonly viewerContext: ViewerContext;
-  /** The one whose end is moved; absent: a new one. */
+  /** The pause whose end is moved; absent: a new one. */
   readonly pause?: MedicationPauseView | undefined;
   readonly onClose: () => void;
 }
@@ -47,7 +47,7 @@ const initialOf = (pause: MedicationPauseView | undefined, { now, timeZone }: Vi
       : momentDraftOf(pause.until, timeZone),
 });
 
-/** Pauses all medications of a senior, with the reason that everybody will see; or moves the end of a pause. */
+/** Pauses all medications of a senior, with a reason that everybody sees; or moves the end of a pause. */
 export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDialogProps) => {
   const { timeZone } = viewerContext;
   const clock = useClockOf(seniorId, timeZone);

@@ -11,11 +11,14 @@ import { pauseByLabel, pauseSentence, presentPause } from './stopLabels.ts';
 interface PauseNoticesProps {
   readonly seniorId: string;
   readonly viewerContext: ViewerContext;
-  /** The pause that the Now card speaks of already. */
+  /** The pause that the Now card already shows. */
   readonly said?: MedicationPauseView | undefined;
 }
 
-/** Why nothing is due: present and coming pauses, each with Resume now and a change of its end for those who may. */
+/**
+ * Explains why nothing is due: present and coming pauses, each with Resume now and a change of its end for those with
+ * permission.
+ */
 export const PauseNotices = ({ seniorId, viewerContext, said }: PauseNoticesProps) => {
   const { pauses } = useMedicationPauses(seniorId);
   const at = viewerContext.now.toISOString();
@@ -35,7 +38,7 @@ const PauseNotice = ({ pause, viewerContext }: { pause: MedicationPauseView; vie
   </section>
 );
 
-/** Opens the pause of all medications, where the viewer may change them and none is on. */
+/** Opens the pause of all medications, if the viewer may change them and no pause is active. */
 export const PauseAllButton = ({ seniorId, viewerContext }: PauseNoticesProps) => {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange('medications', seniorId);

@@ -5,7 +5,7 @@ import { medicationTitle, restingLabel, type ViewerContext } from './doseLabels.
 import { PillPhoto } from './PillPhoto.tsx';
 import type { MedicationRow } from './medicationRows.ts';
 
-/** A medication with times, none of them today: it begins later, or was added after today's. */
+/** A medication with times, but none today: it begins later, or was added after today's times. */
 export const RestingRow = ({
   row: { medication },
   viewerContext,

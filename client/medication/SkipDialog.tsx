@@ -18,7 +18,7 @@ interface SkipDialogProps {
 
 const longestReason = medicationCommands.SkipDose.properties.reason.maxLength;
 
-/** Skips one dose, with a reason for those who read the history. */
+/** Skips one dose, with a reason for the history. */
 export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) => {
   const { id: viewerId } = useAppSelector(selectUser);
   const { values, problems, field, refusal, isPending, handleSubmit } = useCommandForm({

@@ -9,14 +9,14 @@ import { PillPhoto } from './PillPhoto.tsx';
 interface SlotDoseProps {
   readonly named: NamedDose;
   readonly isTicked: boolean;
-  /** Undefined before its time: there is nothing to leave out yet. */
+  /** Undefined before its time: it can't be left out yet. */
   readonly onTick: ((doseId: string) => void) | undefined;
 }
 
-/** One medication of a slot: its photo, and a tick that leaves it out. */
+/** One medication of a slot: its photo, and a checkbox that leaves it out. */
 export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: SlotDoseProps) => {
   const { doseId } = dose.occurrence;
-  // only read: the dose's next place on the screen goes on showing it
+  // read-only here: the dose's next place on the screen keeps showing it
   const state = useAppSelector(({ command }) => command[doseKey(doseId)]);
   const words = (
     <span className="slot-dose__words">

@@ -7,7 +7,7 @@ import type { ViewerContext } from './doseLabels.ts';
 import { startMedication } from './medicationWrites.ts';
 import { stopLabel } from './stopLabels.ts';
 
-/** On a medication's card: when and why it stops, and the way to keep taking it. */
+/** On a medication's card: the time and reason of its stop, and the button to cancel it. */
 export const StopLine = ({
   medication,
   viewerContext,

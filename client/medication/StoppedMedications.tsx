@@ -22,7 +22,7 @@ interface StoppedMedicationsProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** Medications that are stopped, each with its history and Start again; nothing where there are none. */
+/** The stopped medications, each with its history and Start again; empty if there are none. */
 export const StoppedMedications = ({ seniorId, viewerContext }: StoppedMedicationsProps) => {
   const all = useStoppedMedications(seniorId);
   const { stopped } = all;
@@ -76,7 +76,7 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
   );
 };
 
-/** Its row goes once the medication is started. */
+/** Its row disappears once the medication is started. */
 const StartAgainButton = ({ title, onPress }: { title: string; onPress: () => void }) => (
   <Button
     ref={useFocusHandedOn()}

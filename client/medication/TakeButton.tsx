@@ -6,19 +6,22 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 interface TakeButtonProps {
   /** Undefined: as needed. */
   readonly status: DoseStatus | undefined;
-  /** Whether the viewer takes it; spec.md §4 has no word of its own for giving what is due. */
+  /** Whether the viewer takes it; spec.md §4 has no separate word for giving a due dose. */
   readonly isOwn?: boolean;
-  /** What is taken, e.g. "Metformin 500 mg, 10:15 AM": the button's name says it after its words. */
+  /** The dose, e.g. "Metformin 500 mg, 10:15 AM": follows the button's words in its accessible name. */
   readonly what: string;
   readonly isSaving: boolean;
-  /** False: a tap now may still be meant for the button before. */
+  /** False while a tap may still be meant for the previous button. */
   readonly isReady?: boolean;
   readonly isPrimary?: boolean;
   readonly isLarge?: boolean;
   readonly onTake: () => void;
 }
 
-/** "Take Now", "Take Late"; as needed "Take", or "Give" to another; nothing where there is nothing to take now (spec.md §4). */
+/**
+ * "Take Now", "Take Late"; as needed "Take", or "Give" for another person; empty if nothing can be taken now (spec.md
+ * §4).
+ */
 export const TakeButton = ({ status, isOwn = true, ...rest }: TakeButtonProps) => {
   if (status !== undefined && !isDue(status)) return null;
   return <Taking words={wordsOf(status, isOwn)} {...rest} />;

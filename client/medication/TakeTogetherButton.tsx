@@ -7,16 +7,16 @@ import type { NamedDose } from './nowView.ts';
 interface TakeTogetherButtonProps {
   /** "Take all 4", "Give all 4" */
   readonly words: string;
-  /** What the press takes. */
+  /** The doses that it takes. */
   readonly doses: readonly NamedDose[];
-  /** False while a second tap may be meant for the slot before. */
+  /** False while a second tap may still be meant for the previous slot. */
   readonly isReady: boolean;
   readonly isSaving: boolean;
   readonly isLarge?: boolean;
   readonly onTake: () => void;
 }
 
-/** One press for several doses; its name lists them. */
+/** One button for several doses; its accessible name lists them. */
 export const TakeTogetherButton = ({
   words,
   doses,

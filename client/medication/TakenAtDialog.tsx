@@ -18,7 +18,7 @@ interface TakenAtDialogProps {
   readonly onClose: () => void;
 }
 
-/** When a dose was really taken: any time since the medication's first day. */
+/** Enters the real time of a dose: any time since the medication's first day. */
 export const TakenAtDialog = ({ medication, dose, viewerContext, onClose }: TakenAtDialogProps) => {
   const { now, timeZone } = viewerContext;
   const clock = useClockOf(medication.userId, timeZone);

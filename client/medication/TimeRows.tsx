@@ -9,13 +9,13 @@ import './medicationForm.css';
 
 interface TimeRowsProps {
   readonly times: string;
-  /** By which clock they are, where it isn't this device's. */
+  /** The clock of the times, if it isn't this device's. */
   readonly clock: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (times: string) => void;
 }
 
-/** Times of day, a row each: added as needed, removed while more than one is there (spec.md §5). */
+/** Times of day, one per row; rows can be added, and removed while there is more than one (spec.md §5). */
 export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => {
   const id = useId();
   const rows = timeRowsOf(times);
@@ -72,7 +72,7 @@ export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => 
   );
 };
 
-/** The focus follows what was added or removed, once it is drawn. */
+/** Moves the focus to an added row, or next to a removed one, once it is drawn. */
 const useRowFocus = () => {
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<{ readonly row: number }>();

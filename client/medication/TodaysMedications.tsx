@@ -10,7 +10,7 @@ import { useRowsInPlace } from './useRowsInPlace.ts';
 /** spec.md §9: the dashboard shows the first 3. */
 const shownRows = 3;
 
-/** The senior home's card: the three medications that need the viewer most, and the way to all. */
+/** The senior home's card: the three most urgent medications, and the link to all. */
 export const TodaysMedications = ({
   rows,
   viewerContext,

@@ -5,10 +5,10 @@ import './doseRows.css';
 import { useSettled } from './useSettled.ts';
 
 interface UndoButtonProps {
-  /** What is undone, e.g. "Levothyroxine, 6:30 AM". */
+  /** The dose to undo, e.g. "Levothyroxine, 6:30 AM". */
   readonly what: string;
   readonly isSaving: boolean;
-  /** "Not taken" is recorded instead. */
+  /** Records "Not taken" instead of undoing. */
   readonly isOtherAnswer?: boolean;
   readonly onUndo: () => void;
 }

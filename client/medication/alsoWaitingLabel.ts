@@ -3,7 +3,7 @@ import type { NamedDose } from './nowView.ts';
 
 const namedAtMost = 2;
 
-/** "Also due: Amlodipine, late"; of a medication that the card asks for already "its 7:15 AM dose, late". */
+/** "Also due: Amlodipine, late"; "its 7:15 AM dose, late" for a medication that the card already shows. */
 export const alsoWaitingLabel = (
   others: readonly NamedDose[],
   asked: readonly NamedDose[],

@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { Problems } from '../ui/useForm.ts';
 import { beginsOf, draftOf, problemsOf, writtenIn, type MedicationDraft } from './medicationDraft.ts';
 
-/** The draft's times as a member of the care team enters them: one time field a row, "" for an empty one. */
+/** The draft's times for a care team member's form: one time field per row, "" for an empty one. */
 export const timeRowsOf = (times: string): readonly string[] => times.split(',');
 export const timesOfRows = (rows: readonly string[]): string => rows.join(',');
 
@@ -12,7 +12,7 @@ export const careDraftOf = (medication: MedicationView): MedicationDraft => ({
   times: timesOfRows(medication.times),
 });
 
-/** spec.md §5; a row left empty would silently be one dose less. */
+/** spec.md §5; an empty row would silently drop a dose. */
 const timesProblemOf = ({ frequency, times }: MedicationDraft): string | undefined => {
   const empty = timeRowsOf(times).filter((time) => time === '').length;
   if (frequency === 'As needed' || empty === 0) return undefined;
@@ -26,7 +26,7 @@ export const careProblemsOf = (draft: MedicationDraft): Problems<MedicationDraft
   return { ...problemsOf(draft), ...(times === undefined ? {} : { times }) };
 };
 
-/** The draft as a member of the care team sends it (spec.md §7: JSON). Without a photo field the photo is unchanged. */
+/** The body that a care team member sends (spec.md §7: JSON). Without a photo field the photo is unchanged. */
 export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedication => {
   const { times, ...texts } = writtenIn(draft);
   return {

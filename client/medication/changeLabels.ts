@@ -9,7 +9,9 @@ import { limitLabels } from './frequencyLabel.ts';
 const timesLabel = ({ times, frequency }: ChangedFrom): string =>
   times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
 
-/** What may change of a medication besides its name and dosage, and how it is now: "at most 3 in 24 hours", "no limits". */
+/**
+ * The parts besides name and dosage that may change, with their current words: "at most 3 in 24 hours", "no limits".
+ */
 const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
   times: timesLabel,
   limits: (prescribed) => listed(limitLabels(prescribed)) || 'no limits',
@@ -34,7 +36,10 @@ export const wasLabel = (before: ChangedFrom, after: ChangedFrom): string | unde
   return was.length > 0 ? `was ${was.join(', ')}` : undefined;
 };
 
-/** What somebody did to it: "changed Metformin to 850 mg", "changed the times of Metformin to 9:00 AM", "changed the photo of Metformin". */
+/**
+ * The change in words: "changed Metformin to 850 mg", "changed the times of Metformin to 9:00 AM", "changed the photo
+ * of Metformin".
+ */
 export const changeLabel = (before: ChangedFrom, after: ChangedFrom, named: readonly string[]): string => {
   const changed = changedIn(before, after);
   const rest = [...changed.map(([part]) => part), ...named];

@@ -13,7 +13,7 @@ import {
 
 /** The medication that the form was opened with, or that its user last compared with her edits. */
 export interface Opened {
-  /** undefined: one is being added. */
+  /** undefined: a new medication. */
   readonly medication: MedicationView | undefined;
   readonly draft: MedicationDraft;
 }
@@ -77,7 +77,7 @@ export const differencesOf = (
   ];
 };
 
-/** The fields that take their new values; those the form's user edited keep hers. */
+/** The fields that take their new values; those edited in this form keep the form's. */
 export const takenOver = (
   values: MedicationDraft,
   opened: Opened,

@@ -21,7 +21,7 @@ const lateLabel = ({ late, overdue }: DayTally): string => {
   return `${dosesInWords(late)} missed${overdue > 0 ? `, ${overdue} overdue` : ''}`;
 };
 
-/** "Metformin at 1:00 PM"; of several at that time "Metformin and 2 more at 1:00 PM". */
+/** "Metformin at 1:00 PM"; for several at that time "Metformin and 2 more at 1:00 PM". */
 const dueLabel = (doses: readonly NamedDose[], { timeZone }: ViewerContext): string | undefined => {
   const times = doses.map(({ dose }) => dose.occurrence.scheduledTime).sort();
   const together = doses.filter(({ dose }) => dose.occurrence.scheduledTime === times[0]);
@@ -41,7 +41,7 @@ const soFar = ({ doses, taken, open }: DayTally): string => {
   return taken === doses - open ? 'All taken so far. ' : 'All done so far. ';
 };
 
-/** What is still due of before the pause goes first. */
+/** Doses that were due before the pause come first. */
 const pausedState = (
   pause: MedicationPauseView,
   rows: readonly MedicationRow[],
@@ -51,7 +51,7 @@ const pausedState = (
   return isDueNow ? undefined : { kind: 'skipped', words: `${pausedLabel(pause, viewerContext)}: ${pause.reason}` };
 };
 
-/** What needs somebody first, then what is next; as needed never counts. */
+/** The doses that need attention come first, then the next one; as-needed ones never count. */
 export const dayState = (
   rows: readonly MedicationRow[],
   viewerContext: ViewerContext,

@@ -1,7 +1,7 @@
 import { isDone, type DoseStatus } from '../../events/medication/doseStatus.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
-/** Today's doses over all medications, as needed not counted. */
+/** Today's doses of all medications, except as-needed ones. */
 export interface DayTally {
   readonly medications: number;
   readonly doses: number;
@@ -60,7 +60,7 @@ export const takenOf = ({ doses, taken, open }: DayTally): string | undefined =>
   return open > 0 ? 'No doses taken yet' : 'No doses taken';
 };
 
-/** What the Medications tile says: "1 late, 2 to take now". */
+/** The fact on the Medications tile: "1 late, 2 to take now". */
 export const tileFact = ({ medications, doses, late, toTakeNow, open, taken }: DayTally): string => {
   if (medications === 0) return 'None right now';
   const asks = [late > 0 ? `${late} late` : '', toTakeNow > 0 ? `${toTakeNow} to take now` : '']

@@ -7,7 +7,7 @@ import { keyOfLog, undoDose, unknownDoses } from './doseCommands.ts';
 import { again, doseActSent, undoAct, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 
-/** What became of each command of an act. */
+/** The outcome of each command of an act. */
 export interface ActOutcome {
   readonly succeeded: readonly CommandSuccess[];
   readonly failed: readonly CommandFailure[];
@@ -94,11 +94,11 @@ const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => 
 
 const isUnknown = ({ problem }: CommandFailure): boolean => problem.isUnknown === true;
 
-/** Nobody knows of any whether it was done. */
+/** The outcome of every command is unknown. */
 const unknownSaid = (act: DoseAct, failed: readonly CommandFailure[], { command: { key } }: CommandFailure): NewToast =>
   unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 
-/** The form's own toast says what was saved. Of what wasn't no button is left on the screen, so the toast has one. */
+/** The form's own toast reports what was saved. The rest has no button left on the screen, so this toast has one. */
 const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
   failed.length === 0
     ? undefined
@@ -109,7 +109,9 @@ const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast |
         action: { label: 'Try again', then: doseActSent(again(act, failed)) },
       };
 
-/** The toast of an act whose commands have all been answered; undefined if some haven't, or nothing is left to say. */
+/**
+ * The toast of an act whose commands have all been answered; undefined if some haven't, or there is nothing to report.
+ */
 export const actToast = (
   act: DoseAct,
   { succeeded, failed }: ActOutcome,

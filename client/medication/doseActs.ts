@@ -2,11 +2,11 @@ import { createAction } from '@reduxjs/toolkit';
 import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure } from '../command/command.ts';
 
-/** One press on one dose or several: a command for each, and one toast for all. */
+/** One tap on several doses: one command per dose, with one correlation id and one toast. */
 export interface DoseAct {
   readonly what: 'take' | 'skip' | 'undo' | 'notTaken' | 'snooze';
   readonly commands: readonly Command[];
-  /** The answers were given in a form that is closed. */
+  /** The answers were given in a form that is closed by now. */
   readonly isOfForm?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const answeredInForm = (
   isOfForm: true,
 });
 
-/** The commands that failed, as they were. */
+/** The failed commands, unchanged. */
 export const again = (act: DoseAct, failed: readonly CommandFailure[]): DoseAct => ({
   ...act,
   commands: failed.map(({ command }) => command),

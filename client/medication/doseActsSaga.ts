@@ -10,7 +10,7 @@ import { doseActSent, type DoseAct } from './doseActs.ts';
 import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';
 
-/** Sends the commands of one press on doses, and says once what became of them; of a dose entered in a form as well. */
+/** Sends the commands of one tap, and shows their outcome in one toast. */
 export function* doseActsSaga(): SagaIterator<void> {
   yield takeEvery(doseActSent, perform);
   yield takeEvery(commandSucceeded, sayOfForm);

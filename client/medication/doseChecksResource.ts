@@ -3,7 +3,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: DoseChecksView | undefined = undefined;
 
-/** When missed doses were last looked for; undefined: not known yet. */
+/** The time of the last check for missed doses; undefined: not loaded. */
 export const doseChecksResource = ownerResource({
   name: 'doseChecks',
   request: () => ({ route: 'GET /dose-checks' }),

@@ -2,7 +2,7 @@ import type { DoseChecksView } from '../../projections/medication/doseChecksView
 import type { Moment } from '../ui/moment.ts';
 import { clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 
-/** "at 3:58 PM", or with its day where that isn't today. */
+/** "at 3:58 PM", or with the day if that isn't today. */
 const whenInWords = (at: string, { now, timeZone }: Moment): string => {
   const isToday = localDate(at, timeZone) === localDate(now, timeZone);
   return isToday ? clockTime(at, timeZone) : `${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;

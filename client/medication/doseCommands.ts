@@ -9,14 +9,14 @@ import type { Command, Write } from '../command/command.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** A dose by its time, whatever became of it. */
+/** A scheduled dose, in any state. */
 export interface DoseToEnter {
   readonly doseId: string;
   /** ISO instant. */
   readonly scheduledTime: string;
 }
 
-/** The command key of a dose: where the screen shows its progress. */
+/** The command key of a dose, under which its row shows the progress. */
 export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
@@ -38,7 +38,7 @@ const givenDose = (
   };
   return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
-/** A dose that was recorded must not be taken again because its answer was lost. */
+/** A recorded dose must not be taken again because its answer was lost. */
 const doseUnknown: ToastText = {
   title: 'We can’t tell yet if this dose was recorded.',
   description: 'Don’t repeat the dose. It’s safe to press Try again: it won’t be recorded twice.',
@@ -50,7 +50,7 @@ const dosesUnknown: ToastText = {
 export const unknownDoses = (count: number): ToastText => (count === 1 ? doseUnknown : dosesUnknown);
 const notTaken = { failure: { title: 'Failed to mark medication as taken.', unknown: doseUnknown } };
 
-/** `at`: when it was taken. */
+/** `at`: the time it was taken. The success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
@@ -62,7 +62,7 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
   }),
 });
 
-/** Entered in a form, later than it was taken or instead of "Not taken". `takenTime`: ISO. */
+/** For a dose entered later, or instead of "Not taken". `takenTime`: ISO. */
 export const takeDoseAt = (
   medication: MedicationView,
   dose: DoseToEnter,
@@ -79,7 +79,7 @@ export const takeDoseAt = (
   },
 });
 
-/** What the viewer answered "yes" to; asked again only where another question has come up. */
+/** Takes a dose with the confirmed questions; asks again only for a new question. */
 export const takeConfirmed = (
   { type, key, route, body, seniorId }: Command<'TakeDose'>,
   codes: readonly SafetyCode[],
@@ -92,7 +92,7 @@ export const takeConfirmed = (
   ...(seniorId === undefined ? {} : { seniorId }),
 });
 
-/** "Skip it": the dose that was asked about is skipped instead. */
+/** "Skip it": skips the dose instead of taking it. */
 export const skipAsked = ({
   key,
   body: { medicationId, userId, scheduledTime = null },
@@ -117,7 +117,7 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
   }),
 });
 
-/** Instead of "Taken", where Undo alone would leave the dose on no screen. */
+/** Replaces "Taken" if Undo alone would hide the dose from every screen. */
 export const notTakenAfterAll = (
   medication: MedicationView,
   { doseId, scheduledTime }: DoseToEnter,
@@ -131,7 +131,7 @@ export const notTakenAfterAll = (
   };
 };
 
-/** `key`: where the progress is shown; history and toast have their own. */
+/** `key`: the command key; the history and toasts use their own. */
 export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
   type: 'UndoDose',
   key,

@@ -1,7 +1,9 @@
 import { isGoneWithoutLog } from '../../events/medication/doseStatus.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** The way back from an answer about a dose: Undo, or the other answer where Undo would leave the dose on no screen. */
+/**
+ * The correction of an answer about a dose: Undo, or the other answer if Undo would hide the dose from every screen.
+ */
 export type Correction = 'undo' | 'takenAt' | 'notTaken';
 
 /** `dose`: taken or skipped. */

@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews } from '../resource/views.ts';
 
-/** Everything that happened to the doses of one of a senior's medications, newest first, page by page; `what`: the medication's id. */
+/** The history of one medication's doses, newest first, page by page; `what`: the medication's id. */
 export const doseHistoryResource = ownerResource({
   name: 'doseHistory',
   request: (_whose, { what = '', before }) => ({ route: 'GET /medications/:id/history', id: what, query: { before } }),

@@ -15,17 +15,17 @@ import {
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
 
-/** What a label depends on besides the dose: the viewer, the time, and the senior's zone. */
+/** The context of a label besides the dose: the viewer, the time, and the senior's zone. */
 export interface ViewerContext {
   readonly now: Date;
   readonly timeZone: string;
   readonly viewerId: string;
 }
 
-/** Longer ones would be cut within a word on a phone. */
+/** Longer pieces would break within a word on a phone. */
 const longestPiece = 16;
 
-/** "500 mg", in one piece; in a longer text each number keeps what it counts. */
+/** "500 mg" with a no-break space; in a longer text, each number stays with its unit. */
 export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string =>
   dosage.replace(dosage.length > longestPiece ? /(?<=\d)\s(?=[\p{L}%])/gu : /\s/g, '\u00a0');
 
@@ -33,7 +33,7 @@ export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string 
 export const medicationTitle = (medication: Pick<MedicationView, 'name' | 'dosage'>): string =>
   `${isolated(medication.name)} ${dosageLabel(medication)}`;
 
-/** "8:00 AM"; of another day "Yesterday 11:45 PM". */
+/** "8:00 AM"; on another day "Yesterday 11:45 PM". */
 export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: ViewerContext): string => {
   const time = clockTime(occurrence.scheduledTime, timeZone);
   return occurrence.date === localDate(now, timeZone)
@@ -50,7 +50,7 @@ const byAnother = (person: DoseLogView['takenBy'], viewerId: string): Named | un
 
 const tookItHerself = ({ takenBy, userId }: DoseLogView) => takenBy?.id === userId;
 
-/** "6:34 AM"; of another day "Sunday, 4:10 PM". */
+/** "6:34 AM"; on another day "Sunday, 4:10 PM". */
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) => {
   const day = dayInWords(at, now, timeZone);
   return day === 'today' ? clockTime(at, timeZone) : `${day}, ${clockTime(at, timeZone)}`;
@@ -69,23 +69,29 @@ const skippedLabel = (log: DoseLogView, viewerId: string): Sentence => {
   return who ? ['skipped by ', who] : ['skipped'];
 };
 
-/** How the Now card speaks of the others: "late", "pending", "at 10:15 AM". */
+/** The word for other doses on the Now card: "late", "pending", "at 10:15 AM". */
 export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }: ViewerContext): string => {
   if (status === 'missed') return 'late';
   return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
 };
 
-/** ", reminder at 4:04 PM" while one is to come. */
+/** ", reminder at 4:04 PM" if it is in the future. */
 const reminderLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, timeZone }: ViewerContext): string =>
   snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime()
     ? `, reminder at ${clockTime(snoozedUntil, timeZone)}`
     : '';
 
-/** spec.md §4: a dose is "upcoming" until half an hour after its time, so the words beside that one say that the time has passed. */
+/**
+ * spec.md §4: a dose is "upcoming" until half an hour after its time, so the text next to that adds that the time has
+ * passed.
+ */
 const openLabel = ({ status, occurrence: { scheduledTime } }: MedicationDose, { now }: ViewerContext): string =>
   `${status === 'upcoming' && minutesUntil(scheduledTime, now) < 0 ? 'was due ' : ''}${distanceInWords(scheduledTime, now)}`;
 
-/** The note after the time in a row: "in 5 min", "was due 7 min ago", "2 h 10 min ago", "Ana gave it at 6:34 AM". Undefined while only scheduled. */
+/**
+ * The note after the time in a row: "in 5 min", "was due 7 min ago", "2 h 10 min ago", "Ana gave it at 6:34 AM".
+ * Undefined before it is due.
+ */
 export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { status, log } = dose;
   if (status === 'scheduled') return undefined;
@@ -98,7 +104,9 @@ export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
 export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): Sentence =>
   joinedSentences([dueLabel(dose, viewerContext), doseNote(dose, viewerContext)], ', ');
 
-/** The note on a medication's card, where the time has a column of its own: "At 6:34 AM, by you", "At 6:34 AM, given by Ana". */
+/**
+ * The note on a medication's card, which has a column for the time: "At 6:34 AM, by you", "At 6:34 AM, given by Ana".
+ */
 export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { log } = dose;
   if (log?.status !== 'taken' || !log.takenTime) {
@@ -112,7 +120,7 @@ export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
   ];
 };
 
-/** How many days GET /api/medication-logs covers. */
+/** Number of days that GET /api/medication-logs covers. */
 const daysOfLogs = 90;
 
 /** "Last taken Sunday, 4:10 PM" */
@@ -129,7 +137,7 @@ export const lastTakenLabel = (
     : 'Not taken yet';
 };
 
-/** Of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
+/** The label of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
 export const restingLabel = ({ startDate, nextDose }: MedicationView, { now, timeZone }: ViewerContext): string => {
   if (nextDose) return `Next dose ${dayInWords(nextDose, now, timeZone)}, ${clockTime(nextDose, timeZone)}`;
   return startDate ? `Starts ${dayInWords(`${startDate}T12:00:00Z`, now, 'UTC')}` : 'No dose today';

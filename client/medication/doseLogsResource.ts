@@ -2,7 +2,7 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView, withView } from '../resource/views.ts';
 
-/** An undone dose is open again, or missed again, if it had been. */
+/** An undone dose is open again, or missed again if it was missed before. */
 const undone = (logs: readonly DoseLogView[], doseId: string): readonly DoseLogView[] => {
   const log = logs.find(({ id }) => id === doseId);
   if (!log?.wasMissed) return withoutView(logs, doseId);
@@ -18,7 +18,7 @@ const undone = (logs: readonly DoseLogView[], doseId: string): readonly DoseLogV
   return withView(logs, missed);
 };
 
-/** What became of a senior's doses in the last 90 days. */
+/** A senior's doses of the last 90 days. */
 export const doseLogsResource = ownerResource({
   name: 'doseLogs',
   request: (whose) => ({ route: 'GET /medication-logs', query: whose }),

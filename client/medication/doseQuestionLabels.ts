@@ -4,14 +4,14 @@ import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { AskedDose } from './doseQuestionsSlice.ts';
 
-/** A question about one dose is its own title; several are listed below one. */
+/** A single question is the title itself; several are listed below a title. */
 export const askedTitle = (asked: readonly AskedDose[]): string => {
   const [only, ...others] = asked.flatMap(({ reasons }) => reasons);
   if (only && others.length === 0) return only.sentence;
   return asked.length > 1 ? `Please check these ${asked.length} doses` : 'Please check this dose';
 };
 
-/** Its time had come when it was taken: it can be skipped. A dose taken early is only left for later. */
+/** It was due when it was taken, so it can be skipped. An early dose can only be postponed. */
 export const isDueBy = ({ scheduledTime, takenTime }: TakeDose): boolean =>
   typeof scheduledTime === 'string' &&
   Date.parse(scheduledTime) <= (takenTime === undefined ? nowMs() : Date.parse(takenTime));
@@ -19,7 +19,7 @@ export const isDueBy = ({ scheduledTime, takenTime }: TakeDose): boolean =>
 const isOwn = ([first]: readonly AskedDose[], viewerId: string): boolean =>
   first === undefined || first.command.body.userId === undefined || first.command.body.userId === viewerId;
 
-/** The reader and the clock that the words are for. `timeZone`: the senior's. */
+/** The reader, and the clock of the sentences. `timeZone`: the senior's. */
 export interface AnswerContext {
   readonly viewerId: string;
   readonly timeZone: string;
@@ -27,7 +27,7 @@ export interface AnswerContext {
 }
 
 const dayMs = 86_400_000;
-/** A dose that was taken longer ago is entered, not taken now. */
+/** A dose taken longer ago is entered, not taken now. */
 const nowWithinMs = 10 * 60_000;
 
 /** "tonight’s", "this morning’s", "last night’s", "yesterday’s", "tomorrow’s"; undefined for other days. */
@@ -52,7 +52,10 @@ const whichDose = ([{ command, reasons }]: readonly [AskedDose], context: Answer
 const isEnteredLater = ({ command: { body } }: AskedDose, { now }: AnswerContext): boolean =>
   body.takenTime !== undefined && now.getTime() - Date.parse(body.takenTime) > nowWithinMs;
 
-/** The answer that goes on, by what it does: "Take tonight’s dose now", "Give these 2 doses now", "Record this dose as taken". */
+/**
+ * The confirming answer, named by its action: "Take tonight’s dose now", "Give these 2 doses now", "Record this dose as
+ * taken".
+ */
 export const yesWords = (asked: readonly AskedDose[], context: AnswerContext): string => {
   const [only, ...others] = asked;
   const isLater = asked.some((dose) => isEnteredLater(dose, context));
@@ -63,7 +66,7 @@ export const yesWords = (asked: readonly AskedDose[], context: AnswerContext): s
   return which.endsWith('too') ? `${verb} ${which}` : `${verb} ${which} now`;
 };
 
-/** The safe answer, which records nothing; only an as-needed dose is not asked for again. */
+/** The safe answer, which records nothing; only a scheduled dose is asked about again. */
 export const noWords = (asked: readonly AskedDose[], viewerId: string): string => {
   if (asked.some(({ command }) => typeof command.body.scheduledTime === 'string')) return 'Not now';
   return isOwn(asked, viewerId) ? 'Don’t take it' : 'Don’t give it';

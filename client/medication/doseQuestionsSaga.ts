@@ -3,7 +3,9 @@ import { put, takeEvery } from 'redux-saga/effects';
 import { commandFailed, commandForgotten } from '../command/commandSlice.ts';
 import { doseAsked } from './doseQuestionsSlice.ts';
 
-/** Turns the server's "needs confirmation" into a question on the screen; its row is as it was before the press. */
+/**
+ * Turns the server's "needs confirmation" into a question on the screen; its row returns to the state before the tap.
+ */
 export function* doseQuestionsSaga(): SagaIterator<void> {
   yield takeEvery(commandFailed, ask);
 }

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { Command } from '../command/command.ts';
 
-/** A dose that was not recorded, since its person is asked first. */
+/** A dose that is recorded only after a confirmation. */
 export interface AskedDose {
   readonly command: Command<'TakeDose'>;
   readonly reasons: readonly SafetyQuestion[];
@@ -14,10 +14,10 @@ const doseQuestionsSlice = createSlice({
   name: 'doseQuestions',
   initialState: () => initialState,
   reducers: {
-    /** Of several doses of one press, each joins the same question. */
+    /** Several doses of one tap share one dialog. */
     doseAsked: (state, { payload }: PayloadAction<AskedDose>) =>
       [...(state as Asked).filter(({ command }) => command.key !== payload.command.key), payload] as typeof state,
-    /** The person has answered, or left it open. */
+    /** The person has answered, or closed it. */
     doseQuestionsClosed: () => initialState as [],
   },
 });

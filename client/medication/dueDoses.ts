@@ -5,7 +5,7 @@ import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** A senior's medications by now. */
+/** The current doses of a senior's medications. */
 export interface DosesByNow {
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
@@ -15,13 +15,13 @@ export interface DosesByNow {
 export const namedDoses = ({ rows, logs, viewerContext: { now } }: DosesByNow): readonly NamedDose[] =>
   rows.flatMap(({ medication }) => dosesOfScheduled(medication, logs, now).map((dose) => ({ medication, dose })));
 
-/** Whether it is shown with today. */
+/** Whether it is listed with today. */
 export const isOfToday =
   ({ now, timeZone }: ViewerContext) =>
   ({ dose }: NamedDose): boolean =>
     isOfDay(dose, localDate(now, timeZone), now);
 
-/** Whether it can be taken now or late. A dose missed yesterday is over; one that is due after midnight counts once it is near. */
+/** Whether it can be taken now or late. A dose missed yesterday can't; one due after midnight can once it is near. */
 export const isDueBy =
   (viewerContext: ViewerContext) =>
   (named: NamedDose): boolean =>

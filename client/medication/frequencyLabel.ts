@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 type Limits = Pick<MedicationView, 'minHoursBetween' | 'maxPerDay'>;
 type Prescribed = Limits & Pick<MedicationView, 'frequency'>;
 
-/** "at least 4 hours between doses", "at most 3 in 24 hours": each that there is. */
+/** "at least 4 hours between doses", "at most 3 in 24 hours": each limit that is set. */
 export const limitLabels = ({ minHoursBetween, maxPerDay }: Limits): readonly string[] => [
   ...(minHoursBetween === null
     ? []

@@ -3,13 +3,13 @@ import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** How long the way back stays under the Now card, in milliseconds. */
+/** Milliseconds that Undo stays below the Now card. */
 const shownForMs = 30 * 60_000;
 
 const takenBy = ({ dose: { log } }: NamedDose, viewerId: string): string =>
   log?.status === 'taken' && log.takenBy?.id === viewerId ? (log.takenTime ?? '') : '';
 
-/** The doses of the viewer's last press that Undo takes back: those of one press are taken at the same moment. */
+/** The doses of the viewer's last tap, for Undo: those of one tap have the same time. */
 export const justTaken = (rows: readonly MedicationRow[], { now, viewerId }: ViewerContext): readonly NamedDose[] => {
   const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
   const last = named.map((each) => takenBy(each, viewerId)).reduce((latest, at) => (at > latest ? at : latest), '');

@@ -5,7 +5,7 @@ export const searchesAbove = 12;
 /** The end of a longer list is folded. */
 const most = 12;
 
-/** How many rows a list shows at first: never fewer than need somebody now. */
+/** The number of rows shown at first: always includes all that need attention now. */
 export const firstShown = (open: readonly MedicationRow[]): number => {
   const needed = open.filter((row) => needOf(row) === 'late' || needOf(row) === 'due').length;
   return Math.max(most, needed);

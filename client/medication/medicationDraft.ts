@@ -5,7 +5,7 @@ import { draftOf as draftIn, emptyDraft as emptyIn, longestOf, type DraftOf } fr
 import type { PassedAnswer } from './passedTimes.ts';
 import type { Problems } from '../ui/useForm.ts';
 
-/** "08:00" → "8:00 AM", as it would be typed */
+/** "08:00" → "8:00 AM", as people type it */
 export const spoken = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':');
   const hours = Number(hour);
@@ -21,7 +21,7 @@ export type FieldName = keyof typeof formFields;
 
 /** The content of the form, as typed. */
 export interface MedicationDraft extends DraftOf<typeof formFields> {
-  /** What became of times of today that have passed; only where a medication is added. */
+  /** The answer about today's past times; only for a new medication. */
   readonly passed?: PassedAnswer;
 }
 
@@ -39,20 +39,23 @@ export const draftOf = (medication: MedicationView): MedicationDraft => draftIn(
 const meant = (draft: MedicationDraft): MedicationDraft =>
   draft.frequency === 'As needed' ? draft : { ...draft, ...emptyIn(limitFields) };
 
-/** What is wrong with the draft, by field; the server checks the same again. */
+/** The problems of the draft, by field; the server applies the same checks. */
 export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
   problemsIn(prescribedWith(draft.frequency), meant(draft));
 
-/** As the command says it. */
+/** The command's value for the answer. */
 export const beginsOf = (passed: PassedAnswer): 'withNext' | 'today' => (passed === 'withNext' ? 'withNext' : 'today');
 
-/** What is written, as both forms send it; none is ''. */
+/** The typed fields as both forms send them; '' for an empty one. */
 export const writtenIn = (draft: MedicationDraft) => {
   const read = readWhole(prescribedWith(draft.frequency), meant(draft));
   return { ...draftIn(formFields, read), times: read.times };
 };
 
-/** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */
+/**
+ * The body of POST and PUT /api/medications (spec.md §7: multipart, times as JSON text); `version` is the version that
+ * a change is based on.
+ */
 export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: number): FormData => {
   const { times, ...texts } = writtenIn(draft);
   const body = new FormData();

@@ -25,7 +25,7 @@ export const { use: useMedicationPauses, useEach: useMedicationPausesOf } = medi
 const reloads = ['medicationPauses', 'medications'];
 const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
 
-/** `from` undefined: now; `until` null: until somebody ends it. */
+/** `from` undefined: now; `until` null: no end. */
 export interface PauseWanted {
   readonly from: string | undefined;
   readonly until: string | null;
@@ -66,7 +66,7 @@ export const changePause = ({ id, userId }: MedicationPauseView, until: string |
   toast: { success: { title: 'Pause changed' }, failure: { title: 'The pause couldn’t be changed.' } },
 });
 
-/** Its undo is a new pause, with the reason and the end of this one. */
+/** Undo creates a new pause with the reason and the end of this one. */
 export const resumeMedications = ({ id, userId, from, until, reason }: MedicationPauseView, now: Date): Write => {
   const isAhead = Date.parse(from) > now.getTime();
   return {

@@ -4,18 +4,18 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { localDate } from '../ui/wallClock.ts';
 import type { MedicationDose } from './doseLabels.ts';
 
-/** One medication with its doses of the day; what a row or card shows. */
+/** One medication with its doses of the day; the data of a row or card. */
 export interface MedicationRow {
   readonly medication: MedicationView;
   readonly asNeeded: boolean;
-  /** In order; none for as needed. */
+  /** In order; empty for an as-needed medication. */
   readonly doses: readonly MedicationDose[];
-  /** What Today's Medications shows: one line, or two when one dose is late and another due (product.md). */
+  /** The lines in Today's Medications: one, or two when one dose is late and another due (product.md). */
   readonly lines: readonly MedicationDose[];
   readonly lastTaken: DoseLogView | undefined;
 }
 
-/** The one taken last. */
+/** The log that was taken last. */
 export const latestTaken = (logs: readonly DoseLogView[]) =>
   logs.reduce<DoseLogView | undefined>(
     (latest, log) =>
@@ -30,7 +30,7 @@ const rowOf = (medication: MedicationView, logs: readonly DoseLogView[], now: Da
   return { medication, asNeeded: medication.frequency === 'As needed', doses, lines, lastTaken: latestTaken(logs) };
 };
 
-/** Every medication with where its doses stand now, in the order of `medications`. */
+/** Every medication with the current state of its doses, in the order of `medications`. */
 export const rowsOf = (
   medications: readonly MedicationView[],
   logs: readonly DoseLogView[],
@@ -41,7 +41,7 @@ export const rowsOf = (
   return medications.map((medication) => rowOf(medication, logsOf.get(medication.id) ?? [], now));
 };
 
-/** How much a row needs somebody: what is late, what is due, what comes later today, as needed, nothing today, done. */
+/** The row's urgency: late, due, later today, as needed, nothing today, done. */
 const needs = ['late', 'due', 'later', 'asNeeded', 'resting', 'done'] as const;
 export type Need = (typeof needs)[number];
 
@@ -57,24 +57,27 @@ export const needOf = ({ asNeeded, lines }: MedicationRow): Need => {
 const rankOf = (row: MedicationRow): number => needs.indexOf(needOf(row));
 const timeOf = ({ lines: [first] }: MedicationRow): string => first?.occurrence.scheduledTime ?? '';
 
-/** Rows in the order of need, each kind by time. */
+/** Rows in the order of urgency, then by time. */
 const inOrderOfNeed = (rows: readonly MedicationRow[]): readonly MedicationRow[] =>
   [...rows].sort((a, b) => rankOf(a) - rankOf(b) || timeOf(a).localeCompare(timeOf(b)));
 
-/** The order of the rows, and how much each needed somebody when they were sorted. */
+/** The order of the rows, and each row's urgency at the time of sorting. */
 interface Places {
   readonly order: readonly string[];
   readonly needs: ReadonlyMap<string, Need>;
 }
 
-/** A row keeps its place for so long after its dose was entered as taken or skipped, in milliseconds: no other comes under a second tap. */
+/**
+ * Milliseconds that a row keeps its place after its dose was entered as taken or skipped, so that a second tap hits no
+ * other row.
+ */
 const keepsPlaceMs = 60_000;
 
 const lastDoneAt = ({ doses }: MedicationRow): number =>
   Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.recordedAt)] : [])));
 
 /**
- * The rows are sorted again when a medication is added or removed, when one needs somebody more than before, and a while after the last
+ * Sorts the rows again when a medication is added or removed, when one becomes more urgent, and a while after the last
  * dose was done.
  */
 export const placesOf = (rows: readonly MedicationRow[], before: Places | undefined, now: Date): Places => {
@@ -92,7 +95,7 @@ export const placesOf = (rows: readonly MedicationRow[], before: Places | undefi
 export const inPlace = (rows: readonly MedicationRow[], { order }: Places): readonly MedicationRow[] =>
   [...rows].sort((a, b) => order.indexOf(a.medication.id) - order.indexOf(b.medication.id));
 
-/** The rows that were done when they were sorted are folded away; one that is done since stays. */
+/** Rows that were done at the time of sorting are folded; one done since stays. */
 export const foldedOf = (
   rows: readonly MedicationRow[],
   places: Places,

@@ -5,7 +5,7 @@ import type { Write } from '../command/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
-/** What a stop or start changes. */
+/** The read models that a stop or start changes. */
 const staleWithStopped = ['medications', 'stoppedMedications'];
 const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
 
@@ -89,14 +89,14 @@ export const stopMedication = (
   },
 });
 
-/** Calls off a stop that lies ahead, or starts a stopped medication again; `from` undefined: now. */
+/** Cancels a planned stop, or starts a stopped medication again; `from` undefined: now. */
 export const startMedication = ({ id, userId, name, stop }: MedicationView, from: string | undefined): Write => ({
   ...started(id, userId, from),
   toast: {
     success: {
       title:
         stop && Date.parse(stop.from) > nowMs()
-          ? `${isolated(name)} goes on`
+          ? `${isolated(name)} continues`
           : `${isolated(name)} ${from === undefined ? 'started again' : 'will start again'}`,
     },
     failure: { title: `${isolated(name)} couldn’t be started.` },

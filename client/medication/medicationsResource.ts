@@ -6,7 +6,7 @@ import { localDate } from '../ui/wallClock.ts';
 const remindedOf = ({ snoozedUntil: _before, ...occurrence }: Occurrence, until: string | undefined): Occurrence =>
   until === undefined ? occurrence : { ...occurrence, snoozedUntil: until };
 
-/** The dose is asked for again at `until`; undefined: its reminder has ended. */
+/** The dose is due for a reminder again at `until`; undefined: its reminder has ended. */
 const remindedAgain = (
   medications: readonly MedicationView[],
   doseId: string,
@@ -29,9 +29,9 @@ export const medicationsResource = ownerResource({
   dataOf: (medications) => medications,
   empty: [],
   shown: (medications) => ({ medications }),
-  // a medication's times follow its senior's zone
+  // a medication's times depend on its senior's zone
   readModels: ['dueDoses'],
-  // each new day of the senior's brings the occurrences of the next
+  // each new day in the senior's zone adds the next day's occurrences
   isOld: ([medication], loadedAt, now) =>
     medication !== undefined &&
     localDate(new Date(loadedAt), medication.timeZone) !== localDate(new Date(now), medication.timeZone),

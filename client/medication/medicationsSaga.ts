@@ -7,7 +7,10 @@ import { selectT } from '../store/sagaEffects.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { medicationsResource } from './medicationsResource.ts';
 
-/** A form about a medication was closed, by the user or by a change. `medication`: as last known; `isFilled`: with something typed. */
+/**
+ * A form about a medication was closed, by the user or by a change. `medication`: last known state; `isFilled`: with
+ * edits.
+ */
 export const medicationFormGone = createAction<{ readonly medication: MedicationView; readonly isFilled: boolean }>(
   'medications/formGone',
 );
@@ -16,7 +19,7 @@ export function* medicationsSaga(): SagaIterator<void> {
   yield takeEvery(medicationFormGone, sayIfDeleted);
 }
 
-/** Silent if the list is no longer loaded: then access has ended, and lostAccessSaga says so. */
+/** Silent if the list is no longer loaded: then access has ended, and lostAccessSaga reports that. */
 function* sayIfDeleted({
   payload: { medication, isFilled },
 }: ReturnType<typeof medicationFormGone>): SagaIterator<void> {

@@ -1,7 +1,7 @@
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf, zonedMoment } from '../ui/zonedMoment.ts';
 
-/** A day and a time as fields hold them. */
+/** A day and a time, in the format of form fields. */
 export interface MomentDraft {
   readonly day: string;
   readonly time: string;
@@ -12,11 +12,11 @@ export const momentDraftOf = (at: Date | string, timeZone: string): MomentDraft 
   time: timeFieldOf(at, timeZone),
 });
 
-/** ISO; undefined: not a moment. */
+/** ISO; undefined: an invalid moment. */
 export const instantOfDraft = ({ day, time }: MomentDraft, timeZone: string): string | undefined =>
   zonedMoment(day, time, timeZone);
 
-/** From when something is to be: now, or a later day and time. */
+/** The start of a stop or pause: now, or a later day and time. */
 export interface FromDraft {
   readonly begins: 'now' | 'later';
   readonly from: MomentDraft;
@@ -26,7 +26,7 @@ export interface FromDraft {
 export const fromOfDraft = ({ begins, from }: FromDraft, timeZone: string): string | undefined =>
   begins === 'now' ? undefined : instantOfDraft(from, timeZone);
 
-/** What is wrong with a moment at which something is planned; undefined: nothing. */
+/** The validation problem of a planned moment; undefined: none. */
 export const plannedProblem = (
   draft: MomentDraft,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },

@@ -16,28 +16,31 @@ export type DoseSlot = Slot<NamedDose>;
 /** A slot on the Now card. */
 interface ShownSlot {
   readonly slot: DoseSlot;
-  /** Doses of the same minute that are done already. */
+  /** Doses of the same minute that are already done. */
   readonly finished: readonly NamedDose[];
   /** Other doses to take now, the earliest first. */
   readonly alsoWaiting: readonly NamedDose[];
 }
 
-/** What the Now card says. `next` waits for its time; `later`: all that is due is put off; `done`: nothing is open until `next`, maybe tomorrow's. */
+/**
+ * The content of the Now card. `next` waits for its time; `later`: all due doses are postponed; `done`: nothing is open
+ * until `next`, maybe tomorrow's.
+ */
 type NowView =
   | ({ readonly kind: 'take' | 'next' } & ShownSlot)
   | { readonly kind: 'later' }
   | { readonly kind: 'done'; readonly tally: DayTally; readonly next: NamedDose | undefined };
 
-/** `later`: slots that are put off, each until its first reminder. */
+/** `later`: postponed slots, each until its first reminder. */
 export type Now = NowView & { readonly later: readonly DoseSlot[] };
 
 const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
-/** Whether its reminder is still to come. */
+/** Whether its reminder is in the future. */
 const isPutOff = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
   occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) > now.getTime();
 
-/** When the first of its reminders is due; undefined where nobody asked for one. */
+/** The time of its first reminder; undefined if there is none. */
 export const remindedAt = ({ items }: DoseSlot): string | undefined =>
   items.flatMap(({ dose }) => dose.occurrence.snoozedUntil ?? []).sort()[0];
 
@@ -60,7 +63,7 @@ const shownSlot = (picked: NamedDose, among: readonly NamedDose[], all: readonly
   };
 };
 
-/** What can be taken now: of the day, or of one near it. */
+/** The doses that can be taken now: today's, or one near it. */
 const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): readonly NamedDose[] => {
   const due = nowDose(
     named.flatMap(({ dose }) => (isDue(dose.status) ? [dose] : [])),
@@ -71,7 +74,10 @@ const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): re
   return named.filter(({ dose }) => waiting.has(dose));
 };
 
-/** What to take now; undefined when no medication has times. `asked`: doses put off that are to be shown all the same. */
+/**
+ * The content of the Now card; undefined when no medication has times. `asked`: postponed doses that are shown
+ * nevertheless.
+ */
 export const nowOf = (
   rows: readonly MedicationRow[],
   logs: readonly DoseLogView[],

@@ -4,10 +4,10 @@ import { listed } from '../ui/listed.ts';
 import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 
-/** What became of the times of today that have passed when a medication is added (product.md "A medication added in mid-day"). */
+/** The answer about today's past times of a new medication (product.md "A medication added in mid-day"). */
 export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
 
-/** "HH:MM" of those times; none where the first day is still to come. */
+/** "HH:MM" of those times; empty if the first day is in the future. */
 export const passedTimes = (
   { times, frequency, startDate }: { readonly times: string; readonly frequency: string; readonly startDate: string },
   now: Date,
@@ -23,7 +23,7 @@ export const passedTimes = (
 export const passedSentence = (times: readonly string[]): string =>
   `${listed(times.map(timeOfDayLabel))} ${times.length === 1 ? 'has' : 'have'} already passed today. ${times.length === 1 ? 'Was that dose' : 'Were those doses'} taken?`;
 
-/** The doses of today that have passed, of a medication that was just added. */
+/** Today's passed doses of a medication that was just added. */
 export const passedDoses = ({ occurrences, timeZone }: MedicationView, now: Date) =>
   occurrences.filter(
     ({ date, scheduledTime }) => date === localDate(now, timeZone) && Date.parse(scheduledTime) <= now.getTime(),

@@ -5,7 +5,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { medicationsResource } from './medicationsResource.ts';
 
-/** What a saga's sentence about a senior's dose depends on: now, her zone, and the viewer. */
+/** The context of a saga's sentence about a senior's dose: now, her zone, and the viewer. */
 export function* seniorContext(seniorId: string): SagaIterator<ViewerContext> {
   const { id: viewerId, timeZone: ownZone } = yield* selectT(selectUser);
   const zone = yield* selectT((state) => medicationsResource.partIn(state, seniorId).data[0]?.timeZone);

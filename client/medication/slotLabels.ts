@@ -3,7 +3,7 @@ import { clockTime } from '../ui/wallClock.ts';
 import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import type { DoseSlot, NamedDose } from './nowView.ts';
 
-/** The hour from which each part of the day is called so. */
+/** The first hour of each part of the day. */
 const partsOfDay = [
   [21, 'Night'],
   [17, 'Evening'],
@@ -27,7 +27,7 @@ export const slotTime = ({ items: [first] }: DoseSlot, viewerContext: ViewerCont
 export const medicationsInWords = (count: number): string =>
   count === 1 ? '1\u00a0medication' : `${count}\u00a0medications`;
 
-/** "Morning, 8:00 AM · 4 medications"; of one "Metformin 500 mg, 8:00 AM". */
+/** "Morning, 8:00 AM · 4 medications"; for one "Metformin 500 mg, 8:00 AM". */
 export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string => {
   const [first, ...more] = slot.items;
   if (more.length === 0) return `${medicationTitle(first.medication)}, ${dueLabel(first.dose, viewerContext)}`;

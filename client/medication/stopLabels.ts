@@ -10,7 +10,7 @@ type Moment = Pick<ViewerContext, 'now' | 'timeZone'>;
 
 const weekMs = 6 * 86_400_000;
 
-/** "today, 5:00 PM", "Friday, 8:00 AM", "December 12, 8:00 AM": a day of the week to come has its name. */
+/** "today, 5:00 PM", "Friday, 8:00 AM", "December 12, 8:00 AM": a day within the next week has its name. */
 export const momentAhead = (at: string, { now, timeZone }: Moment): string => {
   const words = dayInWords(at, now, timeZone);
   const isThisWeek =
@@ -27,7 +27,7 @@ const byLabel = (by: Person | null, viewerId: string): string => {
   return ` by ${by.id === viewerId ? 'you' : isolated(by.firstName ?? 'someone')}`;
 };
 
-/** "Stopped yesterday, 8:00 AM by you", "Stops Friday, 8:00 AM", and what follows. */
+/** "Stopped yesterday, 8:00 AM by you", "Stops Friday, 8:00 AM", and the consequence. */
 export const stopLabel = (stop: NonNullable<MedicationView['stop']>, viewerContext: ViewerContext): string => {
   const from = momentAhead(stop.from, viewerContext);
   if (Date.parse(stop.from) > viewerContext.now.getTime()) return `Stops ${from}`;
@@ -35,7 +35,7 @@ export const stopLabel = (stop: NonNullable<MedicationView['stop']>, viewerConte
   return `Stopped ${from}${byLabel(stop.by, viewerContext.viewerId)}${again}`;
 };
 
-/** The pause that is on now. */
+/** The current pause. */
 export const presentPause = (pauses: readonly MedicationPauseView[], now: Date): MedicationPauseView | undefined => {
   const at = now.toISOString();
   return pauses.find(({ from, until }) => from <= at && (until === null || at < until));

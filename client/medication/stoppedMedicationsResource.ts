@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews } from '../resource/views.ts';
 
-/** A senior's stopped medications, those stopped last first, page by page (200 each). */
+/** A senior's stopped medications, the last stopped first, page by page (200 each). */
 export const stoppedMedicationsResource = ownerResource({
   name: 'stoppedMedications',
   request: (whose, { before }) => ({ route: 'GET /medications', query: { ...whose, status: 'stopped', before } }),

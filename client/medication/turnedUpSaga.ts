@@ -13,7 +13,7 @@ import { doseLogsResource } from './doseLogsResource.ts';
 
 type DoseEntry = Extract<Command, { type: 'TakeDose' | 'SkipDose' }>;
 
-/** A dose whose answer was lost: nothing says any longer that its outcome is unknown once it turns up among the senior's doses. */
+/** Removes the "outcome unknown" toast of an unanswered dose once the dose appears among the senior's doses. */
 export function* turnedUpSaga(): SagaIterator<void> {
   yield takeEvery(commandFailed, function* ({ payload: { command, problem } }) {
     if (!problem.isUnknown || (command.type !== 'TakeDose' && command.type !== 'SkipDose')) return;
@@ -37,13 +37,13 @@ function* sayTurnedUp(command: DoseEntry, log: DoseLogView): SagaIterator<void> 
   yield put(topicOver(unknownTopic(command.key)));
   yield put(commandForgotten(command.key));
   if (command.type !== 'TakeDose' || command.correlationId !== undefined) return;
-  // one that somebody else gave meanwhile is named as such
+  // a dose that somebody else gave in the meantime is named as such
   const status = log.takenTime === command.body.takenTime ? 201 : 200;
   const written = { type: 'TakeDose', command, view: log, pendingId: undefined, status, stale: false } as const;
   yield* sayDone(written);
 }
 
-/** A dose as needed is found by when it was taken: the server alone knows its id. */
+/** An as-needed dose is found by its time, since only the server knows its id. */
 const isOf = ({ medicationId, scheduledTime, takenTime, status }: DoseLogView, { body }: DoseEntry): boolean =>
   medicationId === body.medicationId &&
   status === body.status &&

@@ -8,7 +8,7 @@ const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 const wasReminded = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
   occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) <= now.getTime();
 
-/** What is said aloud when a slot that was put off comes back by itself: "Reminder: Metformin 500 mg, 8:00 AM". */
+/** The announcement when a postponed slot returns: "Reminder: Metformin 500 mg, 8:00 AM". */
 export const useCameBack = (
   later: readonly DoseSlot[],
   present: DoseSlot | undefined,

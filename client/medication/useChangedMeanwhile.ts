@@ -8,13 +8,13 @@ import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
 
 interface Followed {
   readonly form: Pick<CommandForm<MedicationDraft>, 'commandKey' | 'values' | 'change'>;
-  /** undefined: the form has none. */
+  /** undefined: the form has no photo. */
   readonly photo: DraftPhoto | undefined;
-  /** The medication as it is now, as the form writes it. */
+  /** The medication's current state, as the form's draft. */
   readonly draft: MedicationDraft;
 }
 
-/** Follows changes by others to a medication while its form is open. A form that adds one has nothing to follow. */
+/** Follows changes by others to a medication while its form is open. The form of a new one follows nothing. */
 export const useChangedMeanwhile = (
   medication: MedicationView | undefined,
   { form, photo, draft }: Followed,

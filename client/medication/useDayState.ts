@@ -3,12 +3,12 @@ import { dayState, type DayState } from './dayState.ts';
 import { useMedicationPauses } from './medicationPausesResource.ts';
 import { useMedicationRows, type MedicationsOfToday, type SeniorLookedAt } from './useMedicationRows.ts';
 
-/** `state` is undefined until it is known. */
+/** `state` is undefined until it is loaded. */
 interface DayStateOfSenior extends Pick<MedicationsOfToday, 'status' | 'shownSince' | 'viewerContext' | 'retry'> {
   readonly state: DayState | undefined;
 }
 
-/** One senior's day in a line, for a member who may see her medications; live as the screens of them are. */
+/** One senior's day in one line, for a member who may see her medications; updated live. */
 export const useDayState = (senior: SeniorLookedAt): DayStateOfSenior => {
   const { status, shownSince, rows, viewerContext, retry } = useMedicationRows(senior);
   const { pauses } = useMedicationPauses(senior.seniorId);

@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { useAppDispatch } from '../store/hooks.ts';
 import { medicationFormGone } from './medicationsSaga.ts';
 
-/** Reports that a form is gone, so that medicationsSaga can say why if its medication was deleted. */
+/** Reports that a form is gone, so that medicationsSaga can explain it if its medication was deleted. */
 export const useDeletedNotice = (medication: MedicationView | undefined, isFilled: boolean): void => {
   const dispatch = useAppDispatch();
   const handleGone = useEffectEvent(() => {

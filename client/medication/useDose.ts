@@ -13,12 +13,12 @@ import { useTake } from './useTake.ts';
 
 /** The actions on a dose, and the progress of the last one. */
 export interface DoseHandle {
-  /** The viewer may take and undo it, and not only see it. */
+  /** The viewer may take and undo it, not only see it. */
   readonly mayChange: boolean;
   readonly isSaving: boolean;
   readonly problem: CommandHandle['problem'];
   readonly take: () => void;
-  /** Undo, or what takes its place (doseCorrection.ts). */
+  /** Undo, or its replacement (doseCorrection.ts). */
   readonly undo: () => void;
 }
 

@@ -8,7 +8,7 @@ const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 const byTime = (a: NamedDose, b: NamedDose): number =>
   a.dose.occurrence.scheduledTime.localeCompare(b.dose.occurrence.scheduledTime);
 
-/** The due doses, the earliest first. One that is taken here keeps its place, so that no other comes under a second tap. */
+/** The due doses, the earliest first. One taken here keeps its place, so that a second tap hits no other. */
 export const useDueInPlace = (
   today: Pick<MedicationsOfToday, 'rows' | 'logs' | 'viewerContext'>,
 ): readonly NamedDose[] => {

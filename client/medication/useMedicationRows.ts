@@ -16,10 +16,10 @@ export interface MedicationsOfToday extends OwnerLoading {
   readonly viewerContext: ViewerContext;
 }
 
-/** Whose medications; her zone rules the times. */
+/** The senior whose medications are shown, in her zone. */
 export type SeniorLookedAt = Pick<CareConnection, 'seniorId' | 'seniorTimeZone'>;
 
-/** A senior's medications with where their doses stand by now, kept in step with the server; without a senior the viewer's own. */
+/** A senior's medications with the present state of their doses, updated live; without a senior the viewer's own. */
 export const useMedicationRows = (senior?: SeniorLookedAt): MedicationsOfToday => {
   const user = useAppSelector(selectUser);
   const seniorId = senior?.seniorId ?? user.id;

@@ -21,7 +21,7 @@ export const useZoneOf = (ownerId: string): string =>
       selectSeniors(state).find(({ seniorId }) => seniorId === ownerId)?.seniorTimeZone ?? selectUser(state).timeZone,
   );
 
-/** The medication is saved, but what its answer does not have yet can't be recorded with it. */
+/** The medication is saved, but doses missing from its answer can't be recorded with it. */
 const notRecorded = (count: number) =>
   toastShown({
     title: count === 1 ? 'The earlier dose wasn’t recorded' : 'The earlier doses weren’t recorded',
@@ -30,8 +30,8 @@ const notRecorded = (count: number) =>
   });
 
 /**
- * Whether times that have passed are asked about, and what records the answer: each dose that was taken at its own time, each that was not
- * as skipped. `pressed`: the correlation id of the form and of them all.
+ * Whether the form asks about passed times, and the function that records the answer: a taken dose at its own time, the
+ * others as skipped. `pressed`: the correlation id of the form and of these commands.
  */
 export const usePassedTimes = (ownerId: string, isNew: boolean) => {
   const dispatch = useAppDispatch();
@@ -55,7 +55,7 @@ export const usePassedTimes = (ownerId: string, isNew: boolean) => {
   return {
     pressed,
     asksAbout: (draft: MedicationDraft): boolean => passedOf(draft).length > 0,
-    /** `added`: as the server answered; undefined: it has not read its own write yet. */
+    /** `added`: the server's answer; undefined: the read model was behind. */
     recordPassed: (answer: PassedAnswer, draft: MedicationDraft, added: MedicationView | undefined): void => {
       const count = passedOf(draft).length;
       if (answer === 'withNext' || count === 0) return;

@@ -6,12 +6,12 @@ import type { NamedDose } from './nowView.ts';
 import { useTake } from './useTake.ts';
 
 interface SlotHandle {
-  /** One of its doses is on its way. */
+  /** One of its doses is being saved. */
   readonly isSaving: boolean;
   readonly take: (doses: readonly NamedDose[]) => void;
 }
 
-/** The one press on a slot's doses, all at the same moment. */
+/** Takes a slot's doses with one tap; if an amount is needed, after it is entered. */
 export const useSlot = (items: readonly NamedDose[]): SlotHandle => {
   const { id: viewerId } = useAppSelector(selectUser);
   const isSaving = useAppSelector(({ command }) =>

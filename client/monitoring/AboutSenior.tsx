@@ -56,7 +56,7 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
   );
 };
 
-/** Allergies first: they matter before anybody gives anything. */
+/** Allergies first, because a caregiver needs them before giving anything. */
 const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
   const facts = [
     { label: 'Allergies', text: profile.allergies, isFirst: true },

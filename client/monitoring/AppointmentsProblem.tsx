@@ -10,7 +10,7 @@ interface AppointmentsProblemProps {
   readonly ofSenior: AppointmentsOfOwner;
 }
 
-/** What a list of the senior's appointments has to say of itself: that it is coming, could not be had, or is not of now. */
+/** The state of a list of the senior's appointments: loading, failed, or outdated. */
 export const AppointmentsProblem = ({ senior, ofSenior: { status, shownSince, retry } }: AppointmentsProblemProps) => {
   const what = `${whoseOf(senior)} appointments`;
   if (status === 'waiting') return <AppointmentSkeletons />;

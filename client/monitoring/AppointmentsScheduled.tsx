@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { useAppointmentTotals, type TotalsOfOwner } from '../appointment/appointmentTotalsResource.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
-/** How many stand open, those missed among them, and how many were completed of late. */
+/** The number of open appointments, including missed ones, and of those completed recently. */
 export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useAppointmentTotals(senior.seniorId);
   const { totals } = ofSenior;
@@ -16,7 +16,7 @@ export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) =>
   );
 };
 
-/** spec.md §9: the completed ones are counted over the last 7 days. */
+/** spec.md §9: counts the appointments completed in the last 7 days. */
 const noteOf = ({ status, totals }: TotalsOfOwner): string | undefined => {
   if (totals) return `${totals.completedLast7Days || 'None'} completed in the last 7\u00a0days`;
   return status === 'failed' ? 'Not available right now' : undefined;

@@ -19,7 +19,7 @@ export const AppointmentsTab = ({ senior }: { senior: CareConnection }) =>
     <NotShared senior={senior} what="appointments" />
   );
 
-/** Every appointment of the senior: those to come and missed, then the completed ones, and the way to schedule one for her. */
+/** All of the senior's appointments: upcoming and missed, then completed, and the button to schedule one for her. */
 const SharedAppointments = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useAppointments(senior.seniorId);
   const [isScheduling, setScheduling] = useState(false);

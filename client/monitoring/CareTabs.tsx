@@ -8,7 +8,7 @@ import { MedicationsTab } from './MedicationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
-/** `id` is kept in `?tab=`, so that a reload comes back to the tab. */
+/** `id` is kept in `?tab=`, so that a reload returns to the same tab. */
 interface CareTab extends TabName {
   readonly Panel: ComponentType<{ senior: CareConnection }>;
 }

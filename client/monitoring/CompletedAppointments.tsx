@@ -11,7 +11,7 @@ import { whoseOf } from '../person/seniorName.ts';
 
 interface CompletedAppointmentsProps {
   readonly senior: CareConnection;
-  /** The upcoming ones among them. */
+  /** All appointments, including upcoming ones. */
   readonly ofSenior: AppointmentsOfOwner & OlderPages;
 }
 

@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { useHealthSummary, type HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
-/** How many readings of any kind there are (spec.md §9: of the last 7 days). */
+/** The number of readings of any kind (spec.md §9: in the last 7 days). */
 export const HealthEntries = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useHealthSummary(senior.seniorId);
   const { summary } = ofSenior;

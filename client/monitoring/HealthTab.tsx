@@ -31,7 +31,7 @@ export const HealthTab = ({ senior }: { senior: CareConnection }) =>
 /** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
   const readings = useSeniorReadings(senior.seniorId);
-  // the word beside a reading may be its alert’s
+  // the word next to a reading may be its alert’s
   useHealthAlerts(senior.seniorId);
   const [open, setOpen] = useState<'record' | 'limits'>();
   const handleRecord = () => setOpen('record');

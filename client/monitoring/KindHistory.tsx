@@ -18,10 +18,10 @@ interface KindHistoryProps {
 
 /** spec.md §9 "Health history": 5 at first, and 5 more each time. */
 const step = 5;
-/** spec.md §9: so many are shown, and more exist, before all can be had in a popup. */
+/** spec.md §9: once this many are shown and more exist, a popup offers all. */
 const shownBeforePopup = 10;
 
-/** What was measured of one kind in the last 7 days, and the way to all that ever was. */
+/** The readings of one kind in the last 7 days, and the link to all earlier ones. */
 export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const { kind, lastWeek } = ofKind;
   const owner = metricOwnerOf(senior);
@@ -80,7 +80,10 @@ const ShowMore = ({ of, onShow }: { of: string; onShow: () => void }) => (
   />
 );
 
-/** What leads to the popup with every reading of this kind; undefined: all there are stand in the list, or will with "Show more". */
+/**
+ * The button for the popup with every reading of this kind; undefined: the list has them all, or will have with "Show
+ * more".
+ */
 const wayToAll = ({ lastWeek, newest }: ReadingsOfKind, shown: number): string | undefined => {
   const known = Math.max(lastWeek.length, newest.length);
   if (shown >= shownBeforePopup && known > shownBeforePopup) return 'Show all in popup';

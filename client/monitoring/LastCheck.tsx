@@ -4,7 +4,7 @@ import { useRecordView, type RecordViewOfSenior } from '../recordView/recordView
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
-/** When the viewer last looked at the senior's record, and when she looked before this visit (product.md "Senior-monitoring"). */
+/** The viewer's last visit to the senior's record, before this one (product.md "Senior-monitoring"). */
 export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: CareConnection }) => {
   const now = new Date(useAppSelector(({ clock }) => clock.now));
   const ofSenior = useRecordView(seniorId);
@@ -13,7 +13,7 @@ export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: Ca
     <SummaryFigure
       icon="i-check"
       word="Last check"
-      // a first look is on record a moment after this page was asked for
+      // a first look is recorded shortly after this page was requested
       figure={recordView && capitalised(dayInWords(recordView.lastLookAt ?? now, now, seniorTimeZone))}
       note={noteOf(ofSenior, now, seniorTimeZone)}
     />

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ReadingsProblem } from './ReadingsProblem.tsx';
 
-/** The latest entry of each metric type, with the way to all of them. */
+/** The latest reading of each kind, with the link to all of them. */
 export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useHealthSummary(senior.seniorId);
   const { status, latest, now } = ofSenior;

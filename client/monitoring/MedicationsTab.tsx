@@ -18,7 +18,7 @@ export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
     <NotShared senior={senior} what="medications" />
   );
 
-/** Every medication of the senior, and the way to add one for her. */
+/** All of the senior's medications, and the button to add one for her. */
 const SharedMedications = ({ senior }: { senior: CareConnection }) => {
   const today = useMedicationRows(senior);
   const [isAdding, setAdding] = useState(false);

@@ -9,7 +9,9 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
-/** Today's state: open alerts, what is due, then the figures; the senior's facts in a second column, or below on phones. */
+/**
+ * Today's state: open alerts, due doses, then the figures; the senior's facts in a second column, or below on phones.
+ */
 export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health !== false ? (
     <div className="columns columns--wide-narrow">

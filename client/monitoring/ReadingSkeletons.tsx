@@ -1,4 +1,4 @@
-/** The coming shape of reading rows while they load: a name and a number. */
+/** Placeholders for reading rows: a name and a number. */
 export const ReadingSkeletons = ({ what, rows = 4 }: { what: string; rows?: number | undefined }) => (
   <>
     <p className="visually-hidden" role="status">

@@ -10,11 +10,11 @@ interface ReadingsProblemProps {
   readonly ofSenior: OwnerLoading;
   /** "readings", "health alerts" */
   readonly what?: string;
-  /** Of the coming shape. */
+  /** Number of placeholder rows. */
   readonly rows?: number;
 }
 
-/** What a list of the senior's readings has to say of itself: that it is coming, could not be had, or is not of now. */
+/** The state of a list of the senior's readings: loading, failed, or outdated. */
 export const ReadingsProblem = ({
   senior,
   ofSenior: { status, shownSince, retry },

@@ -13,12 +13,12 @@ import { metricOwnerOf } from './metricOwner.ts';
 
 interface RecordCareMetricProps {
   readonly senior: CareConnection;
-  /** What it begins with; absent: what was recorded last. */
+  /** The initial kind; absent: the one recorded last. */
   readonly kind?: MetricKind;
   readonly onClose: () => void;
 }
 
-/** Records a reading for a senior, by the clocks of her zone (spec.md §5 "Caregiver metric form"). */
+/** Records a reading for a senior, in her zone (spec.md §5 "Caregiver metric form"). */
 export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProps) => {
   const { seniorId, seniorTimeZone } = senior;
   const { summary, now } = useHealthSummary(seniorId);

@@ -4,7 +4,7 @@ import { AppointmentFormDialog } from '../appointment/AppointmentFormDialog.tsx'
 import { careTexts } from '../appointment/appointmentWrites.ts';
 import { calledName } from '../person/seniorName.ts';
 
-/** Schedules an appointment for a senior, on the clocks of her zone (spec.md §5 "Caregiver appointment"). */
+/** Schedules an appointment for a senior, in her zone (spec.md §5 "Caregiver appointment"). */
 export const ScheduleCareAppointment = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => (
   <AppointmentFormDialog
     commandKey={`schedule-appointment-${senior.seniorId}`}

@@ -14,7 +14,10 @@ interface ScheduledAppointmentsProps {
   readonly onSchedule: () => void;
 }
 
-/** What is not completed, in order of time: what has begun is missed, and can be completed (spec.md §4). */
+/**
+ * The appointments that aren't completed, in order of time: those that have begun are missed, and can be completed
+ * (spec.md §4).
+ */
 export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: ScheduledAppointmentsProps) => {
   const { status, appointments, now } = ofSenior;
   const upcoming = upcomingOf(appointments);

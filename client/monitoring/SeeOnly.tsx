@@ -11,7 +11,7 @@ interface SeeOnlyProps {
 
 const whats = { medications: 'medications', health: 'readings', appointments: 'appointments' } as const;
 
-/** Why there is no button for a change, where one would be missed; nothing for a member who may make it. */
+/** Explains a missing button; empty for a member who may make the change. */
 export const SeeOnly = ({ senior, area }: SeeOnlyProps) =>
   mayChange(senior, area) ? null : (
     <p className="see-only quiet small">

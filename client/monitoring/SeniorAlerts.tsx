@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { Status } from '../ui/Status.tsx';
 import { ReadingsProblem } from './ReadingsProblem.tsx';
 
-/** What this senior's newest readings have raised: why, and who is on it. */
+/** The alerts of this senior's newest readings: the reasons, and the person who handles each. */
 export const SeniorAlerts = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useHealthAlerts(senior.seniorId);
   const { summary } = useHealthSummary(senior.seniorId);

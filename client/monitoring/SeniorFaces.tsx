@@ -8,11 +8,11 @@ import { namesSideBySide } from '../person/seniorName.ts';
 interface SeniorFacesProps {
   readonly seniors: readonly CareConnection[];
   readonly shownId: string;
-  /** The tab that the other person's page opens on; null: the first. */
+  /** The initial tab of the other person's page; null: the first. */
   readonly tab: string | null;
 }
 
-/** From one person's page to the next, on the same tab; nothing for who looks after one. */
+/** Links from one senior's page to the next, on the same tab; empty with one senior. */
 export const SeniorFaces = ({ seniors, shownId, tab }: SeniorFacesProps) => {
   if (seniors.length < 2) return null;
   const names = namesSideBySide(seniors);

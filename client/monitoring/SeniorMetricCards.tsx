@@ -8,7 +8,7 @@ import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { metricOwnerOf } from './metricOwner.ts';
 import '../health/healthPage.css';
 
-/** The senior's own cards with their trends, for those who look after her; what is out of range comes first. */
+/** The senior's own cards with their trends, for her caregivers; readings out of range come first. */
 export const SeniorMetricCards = ({ senior }: { senior: CareConnection }) => {
   const { summary, now } = useHealthSummary(senior.seniorId);
   const [opened, setOpened] = useState<MetricKind>();

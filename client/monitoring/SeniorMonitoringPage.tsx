@@ -10,7 +10,7 @@ import { SeniorNotFound } from '../senior/SeniorNotFound.tsx';
 /** /senior-monitoring?senior= (spec.md §2): one senior's care, for the members of her care team. */
 export const SeniorMonitoringPage = () => {
   const [search] = useSearchParams();
-  // ids are written in small letters here; a link that was typed or forwarded may not be
+  // ids are lowercase here; a typed or forwarded link may not be
   const seniorId = (search.get('senior') ?? '').toLowerCase();
   const { status, connections, retry } = useSeniors();
   useLeaveWhenRemoved(seniorId);

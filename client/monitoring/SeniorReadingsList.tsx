@@ -12,7 +12,7 @@ interface SeniorReadingsListProps {
   readonly onRecord: () => void;
 }
 
-/** A history for each kind that was ever measured, or what is to be said instead. */
+/** A history for each kind that was ever measured, or a sentence in its place. */
 export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReadingsListProps) => {
   const { status, kinds, now } = readings;
   const isChangeable = mayChange(senior, 'health');
@@ -46,7 +46,9 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
   );
 };
 
-/** Two independent columns: a long history leaves no gap in the other one, and "Show more" moves only what is below it. */
+/**
+ * Two independent columns: a long history leaves no gap in the other one, and "Show more" moves only the rows below it.
+ */
 const halvesOf = <Of,>(all: readonly Of[]): readonly (readonly Of[])[] => {
   const half = Math.ceil(all.length / 2);
   return [all.slice(0, half), all.slice(half)].filter((part) => part.length > 0);

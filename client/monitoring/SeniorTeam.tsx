@@ -15,7 +15,7 @@ import { Status } from '../ui/Status.tsx';
 import { unbroken } from '../ui/phoneLink.ts';
 import { calledName, whoseOf } from '../person/seniorName.ts';
 
-/** Who else is in a senior's care team, and how to reach them (product.md "The team"). */
+/** The other members of a senior's care team, and the ways to reach them (product.md "The team"). */
 export const SeniorTeam = ({ senior }: { senior: CareConnection }) => (
   <Card title={`${whoseOf(senior)} care team`} className="senior-team">
     <Content senior={senior} />

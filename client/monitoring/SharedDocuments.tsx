@@ -8,7 +8,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { calledName, whoseOf } from '../person/seniorName.ts';
 
-/** The documents that this senior shared with the viewer. Where there are none, nothing speaks of them. */
+/** The documents that this senior shared with the viewer; hidden if there are none. */
 export const SharedDocuments = ({ senior }: { senior: CareConnection }) => {
   const { timeZone } = useAppSelector(selectUser);
   const { status, documents, shownSince, retry } = useDocuments(senior.seniorId);

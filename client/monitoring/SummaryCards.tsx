@@ -18,7 +18,7 @@ const cards: readonly SummaryCard[] = [
   { area: 'health', Card: HealthEntries },
 ];
 
-/** The figures of what the senior shares with the viewer, and when that was last looked at. */
+/** The figures of the shared areas, and the viewer's last visit. */
 export const SummaryCards = ({ senior }: { senior: CareConnection }) => {
   const shared = cards.filter(({ area }) => senior.permissions[area]);
   if (shared.length === 0) return null;

@@ -4,9 +4,9 @@ import type { IconName } from '../ui/iconShapes.ts';
 interface SummaryFigureProps {
   readonly icon: IconName;
   readonly word: string;
-  /** undefined while it is not known. */
+  /** undefined while unknown. */
   readonly figure: string | undefined;
-  /** What else is to be known, in small. */
+  /** A small note below the figure. */
   readonly note?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { DoseCounts } from './DoseCounts.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
 import { whoseOf } from '../person/seniorName.ts';
 
-/** A senior's doses of today, what is late first, each to be given from here by a member who may. */
+/** A senior's doses of today, late ones first; a member with permission can give each from here. */
 export const TodaysDoses = ({ senior }: { senior: CareConnection }) => {
   const today = useMedicationRows(senior);
   const { status, rows } = today;

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { AppointmentsProblem } from './AppointmentsProblem.tsx';
 import { nextAppointments } from './nextAppointments.ts';
 
-/** The overview's part of a senior's appointments, with the way to all of them. */
+/** The overview's part of a senior's appointments, with the link to all of them. */
 export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useAppointments(senior.seniorId);
   const { status, appointments, now } = ofSenior;

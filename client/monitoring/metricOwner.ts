@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { MetricOwner } from '../health/MetricWhen.tsx';
 import { calledName } from '../person/seniorName.ts';
 
-/** A senior as forms and histories of readings speak of her. */
+/** The owner of readings in forms and histories. */
 export const metricOwnerOf = (senior: CareConnection): MetricOwner => ({
   id: senior.seniorId,
   timeZone: senior.seniorTimeZone,

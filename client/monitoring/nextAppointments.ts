@@ -4,8 +4,8 @@ import { isLate, upcomingOf, type Scheduled } from '../../events/appointment/app
 const shownAppointments = 3;
 
 /**
- * The part of the upcoming list that fits on a card, by time. At least one missed appointment is kept; more only where those ahead leave
- * room.
+ * The part of the upcoming list that fits on a card, by time. At least one missed appointment is kept; more only if
+ * upcoming ones leave room.
  */
 export const nextAppointments = <A extends Scheduled>(
   appointments: readonly A[],

@@ -6,24 +6,24 @@ import type { OwnerLoading } from '../resource/useOwner.ts';
 import { useHealthMetrics } from '../health/healthMetricsResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 
-/** One kind of what was ever measured of a senior. */
+/** A senior's readings of one kind. */
 export interface ReadingsOfKind {
   readonly kind: MetricKind;
-  /** Of the last 7 days (spec.md §9), newest first. */
+  /** Readings of the last 7 days (spec.md §9), newest first. */
   readonly lastWeek: readonly HealthMetricView[];
-  /** The newest ones, however old; a few of them. */
+  /** A few of the newest ones, of any age. */
   readonly newest: readonly HealthMetricView[];
 }
 
 export interface SeniorReadings extends OwnerLoading {
-  /** In the order of Health Tracking; those never measured are not among them. */
+  /** In the order of Health Tracking, without those never measured. */
   readonly kinds: readonly ReadingsOfKind[];
-  /** Of all kinds, in the last 7 days. */
+  /** Number of readings of all kinds in the last 7 days. */
   readonly entries: number;
   readonly now: Date;
 }
 
-/** What the Health Metrics tab shows: the last 7 days, and every kind that was ever measured. */
+/** The data of the Health Metrics tab: the last 7 days, and every kind that was ever measured. */
 export const useSeniorReadings = (seniorId: string): SeniorReadings => {
   const week = useHealthMetrics(seniorId);
   const ever = useHealthSummary(seniorId);

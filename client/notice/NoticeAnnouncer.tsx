@@ -8,7 +8,7 @@ import { textOf } from '../ui/sentence.ts';
 import { noticeLabel } from './noticeLabels.ts';
 import { useNotices } from './noticesResource.ts';
 
-/** On every screen a screen reader hears each notice once, when it comes; not those that were there before. */
+/** Announces each new notice once to screen readers, on every screen; not those that were there before. */
 export const NoticeAnnouncer = () => {
   const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();

@@ -11,7 +11,7 @@ import { clockTime } from '../ui/wallClock.ts';
 import { noticeDetail, noticeLabel } from './noticeLabels.ts';
 import { noticeIcon, noticePlace } from './noticeLinks.ts';
 
-/** One notice: what somebody did, when, and what one can do about it. */
+/** One notice: the act, its time, and the possible actions. */
 export const NoticeRow = ({ notice, isNew }: { notice: NoticeView; isNew: boolean }) => {
   const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
@@ -34,7 +34,7 @@ export const NoticeRow = ({ notice, isNew }: { notice: NoticeView; isNew: boolea
   );
 };
 
-/** Who joined can be removed here while they are a member; of all else there is the way to what it is about. */
+/** A person who joined can be removed here while they are a member; the other notices link to their subject. */
 const NoticeActions = ({ notice, viewerId }: { notice: NoticeView; viewerId: string }) => {
   const { connections: team } = useTeam();
   const { connections: seniors } = useSeniors();

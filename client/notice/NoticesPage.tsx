@@ -13,7 +13,7 @@ import { useNotices } from './noticesResource.ts';
 import './notices.css';
 import { useMarkNoticesSeen } from './useMarkNoticesSeen.ts';
 
-/** What others did that concerns the viewer, day by day (product.md "Notices"). */
+/** Other people's actions that concern the viewer, day by day (product.md "Notices"). */
 export const NoticesPage = () => (
   <>
     <PageHead title="Notices" sub="What others changed, for the last 30 days" />

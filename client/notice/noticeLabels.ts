@@ -57,7 +57,7 @@ const appointmentWasLabel = (
   return parts.length > 0 ? `was ${parts.join(', ')}` : undefined;
 };
 
-/** What a member who may change an area does there. */
+/** A member's act in each area, as a verb. */
 const verbs: Readonly<Record<PermissionArea, string>> = {
   medications: 'change',
   health: 'record',
@@ -66,7 +66,7 @@ const verbs: Readonly<Record<PermissionArea, string>> = {
 };
 
 type Level = Permissions[PermissionArea];
-/** What it means for a member that an area went from one level to another. */
+/** The effect on a member of an area's change from one level to another. */
 const rightsLabel = (before: Level, after: Level, verb: string, areas: string): string => {
   if (after === false) return `no longer shares ${areas} with you`;
   if (after === 'read')
@@ -74,7 +74,7 @@ const rightsLabel = (before: Level, after: Level, verb: string, areas: string): 
   return before === 'read' ? `lets you ${verb} ${areas} now` : `lets you see and ${verb} ${areas} now`;
 };
 
-/** Areas of which the same is said are named together. */
+/** Areas with the same change are named together. */
 const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']): string => {
   const sayOf = (area: PermissionArea, areas: string) => rightsLabel(before[area], after[area], verbs[area], areas);
   const changed = permissionAreas.filter((area) => before[area] !== after[area]);
@@ -85,12 +85,11 @@ const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']
   return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
 };
 
-/** " from June 12 8:00 AM"; nothing once that has come. */
+/** " from June 12 8:00 AM"; empty once that time has passed. */
 const fromLabel = (from: string, moment: Moment): string =>
   Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
 
-/** What the acting person did, as the person who is notified hears it. */
-/** "your", "their" of the senior who hands it over herself, "Rosa’s" */
+/** "your"; "their" for the senior who hands it over herself; "Rosa’s" */
 const whoseAlert = ({ actor, senior }: Pick<NoticeView, 'actor' | 'senior'>, viewerId: string): string => {
   if (senior.id === viewerId) return 'your';
   return senior.id === actor.id ? 'their' : `${firstNameOf(senior)}’s`;
@@ -143,7 +142,7 @@ const labels: {
   careNoteChanged: ({ about: { metric, text } }) =>
     `${text === null ? 'removed' : 'wrote'} what to do when your ${kindLabels[metric].toLowerCase()} is out of range`,
   readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
-    `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
+    `removed your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
 };
 
 const actionLabel = <Kind extends NoticeKind>(
@@ -175,7 +174,7 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
   setUp: 'by setting up your account',
 };
 
-/** "Warning: over 110 or under 50. Was warning: over 100 or under 60"; of several kinds each is named. */
+/** "Warning: over 110 or under 50. Was warning: over 100 or under 60"; with several kinds each is named. */
 const limitsDetail = (
   { before, after, metrics }: NoticeContent<'healthLimitsChanged'>['about'],
   units: ShownUnits,
@@ -187,7 +186,7 @@ const limitsDetail = (
     })
     .join('. ');
 
-/** What else there is to know: what was before, or how a member got in. */
+/** Further details: the value before, or the way a member joined. */
 export const noticeDetail = (
   { kind, about }: NoticeContent,
   viewerId: string,

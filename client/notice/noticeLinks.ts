@@ -4,7 +4,7 @@ import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 import type { IconName } from '../ui/iconShapes.ts';
 
-/** Where one sees what a notice is about. */
+/** The page that shows the notice's subject. */
 export interface NoticePlace {
   readonly to: string;
   readonly word: string;
@@ -70,7 +70,7 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 
-/** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
+/** Undefined if there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
 export const noticePlace = (
   { kind, senior }: NoticeView,
   viewerId: string,

@@ -5,11 +5,14 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { joinViews } from '../resource/views.ts';
 
 const aMinute = 60_000;
-/** A push says that notices were seen in another window. A connection that broke may have missed it: a visible page asks each minute. */
+/**
+ * A push announces notices that were seen in another window. A broken connection may have missed it: a visible page
+ * asks each minute.
+ */
 const maySeenElsewhere = (notices: readonly NoticeView[], loadedAt: number, now: number): boolean =>
   document.visibilityState !== 'hidden' && now - loadedAt >= aMinute && notices.some(({ isNew }) => isNew);
 
-/** What others did that concerns the viewer, newest first, page by page (50 each). */
+/** Other people's actions that concern the viewer, newest first, page by page (50 each). */
 export const noticesResource = ownerResource({
   name: 'notices',
   request: (_whose, { before }) => ({ route: 'GET /notices', query: { before } }),
@@ -18,7 +21,7 @@ export const noticesResource = ownerResource({
   empty: [],
   shown: (notices) => ({ notices }),
   isViewers: true,
-  // who somebody is
+  // people's names and pictures
   readModels: ['careConnections', 'users'],
   isOld: maySeenElsewhere,
   writes: ['MarkNoticesSeen'],

@@ -3,7 +3,9 @@ import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useIsVisible } from '../ui/useIsVisible.ts';
 
-/** Marks what a visible page shows as seen. Returns the ids of those that were new when the page first showed them. */
+/**
+ * Marks the notices of a visible page as seen. Returns the ids of those that were new when the page first showed them.
+ */
 export const useMarkNoticesSeen = (notices: readonly NoticeView[]): ReadonlySet<string> => {
   const isVisible = useIsVisible();
   const { send, isPending } = useCommand('notices-seen');
@@ -13,7 +15,7 @@ export const useMarkNoticesSeen = (notices: readonly NoticeView[]): ReadonlySet<
   const newestAt = fresh[0]?.at;
   if (fresh.some(({ id }) => !wereNew.has(id))) setWereNew(new Set([...wereNew, ...fresh.map(({ id }) => id)]));
   useEffect(() => {
-    // one that fails is tried again with the next notice, or at the next visit
+    // a failed request is repeated with the next notice, or at the next visit
     if (newestAt === undefined || !isVisible || isPending || marked.current === newestAt) return;
     marked.current = newestAt;
     send({ type: 'MarkNoticesSeen', route: 'PUT /notices/seen', body: { at: newestAt } });

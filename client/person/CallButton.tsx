@@ -11,12 +11,15 @@ import { placeCall } from './placeCall.ts';
 interface CallButtonProps {
   readonly name: string;
   readonly phone: string;
-  /** The word on it; default "Call". */
+  /** The button's word; default "Call". */
   readonly word?: string;
   readonly className?: string;
 }
 
-/** Calls a number; 911 after a question (spec.md §5). A link, so that the device can also copy the number or offer other apps. */
+/**
+ * Calls a number; 911 after a confirmation (spec.md §5). A link, so that the device can also copy the number or offer
+ * other apps.
+ */
 export const CallButton = ({ name, phone, word = 'Call', className = 'button' }: CallButtonProps) => {
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
@@ -49,14 +52,14 @@ export const CallButton = ({ name, phone, word = 'Call', className = 'button' }:
   );
 };
 
-/** Which number is meant isn't certain: a button could call a stranger. */
+/** The number is ambiguous: a button could call a stranger. */
 const Undialable = ({ phone }: { phone: string }) => (
   <span className="quiet call__undialable">
     <bdi>{phone}</bdi> can’t be dialed as it’s written.
   </span>
 );
 
-/** spec.md §8, word for word. */
+/** spec.md §8, verbatim. */
 const failureOf = (name: string, phone: string): NewToast => ({
   intent: 'failure',
   ...(isEmergencyNumber(phone)

@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 
-/** First and last name, else the username: as the server names the people of an invitation. */
+/** First and last name, else the username, like the server names the people of an invitation. */
 export const connectionName = ({
   firstName,
   lastName,

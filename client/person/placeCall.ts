@@ -1,10 +1,10 @@
-/** Milliseconds within which a device that can call shows its phone app or asks about it. */
+/** Milliseconds within which a device that can call shows its phone app or a question. */
 const takesAtMost = 3_000;
 
-/** A laptop: a phone that asks before it calls may leave no sign of it on the page. */
+/** A laptop: a phone that asks before it calls may not notify the page. */
 const tellsOfCalls = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Whether the page loses the focus or the screen: something else took the call. */
+/** Whether the page loses the focus or becomes hidden: something else took the call. */
 const isTaken = (): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (taken: boolean) => {
@@ -21,7 +21,7 @@ const isTaken = (): Promise<boolean> =>
     document.addEventListener('visibilitychange', take);
   });
 
-/** Hands a number to whatever makes calls on this device. False: it refused, or nothing took it. */
+/** Passes a number to the device's phone app. False: it refused, or nothing took it. */
 export const placeCall = async (link: string): Promise<boolean> => {
   const taken = tellsOfCalls() ? isTaken() : true;
   try {

@@ -5,7 +5,7 @@ import { connectionName } from './connectionName.ts';
 /** spec.md §2: the name, else the username, else "Senior". */
 export const seniorName = (senior: CareConnection): string => connectionName(senior) || 'Senior';
 
-/** How a sentence speaks of her: "Rosa". */
+/** Her name within a sentence: "Rosa". */
 export const calledName = (senior: CareConnection): string =>
   isolated(senior.firstName?.trim() ?? '') || seniorName(senior);
 

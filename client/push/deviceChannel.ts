@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-/** What the browser tells of the network, and that the person came back to this window. */
+/** The network's state, and the person's return to this window. */
 export type DeviceEvent = 'offline' | 'online' | 'shown';
 
 export const openDeviceChannel = (): EventChannel<DeviceEvent> =>

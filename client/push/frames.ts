@@ -1,9 +1,9 @@
 import { changed, received, reset, seniorReset, type PushedChange } from '../connection/pushActions.ts';
 
-/** A message of the live connection, as far as it has been understood. */
+/** A parsed message of the live connection. */
 export type Frame = { readonly type: string; readonly position?: string; readonly [field: string]: unknown };
 
-/** undefined: not JSON, or no message of ours. */
+/** undefined: not JSON, or not our message. */
 export const readFrame = (data: unknown): Frame | undefined => {
   if (typeof data !== 'string') return undefined;
   try {
@@ -16,10 +16,10 @@ export const readFrame = (data: unknown): Frame | undefined => {
   }
 };
 
-/** Messages about the connection itself, which no screen needs to hear of. */
+/** Messages about the connection itself, which no screen needs. */
 const housekeeping = new Set(['hello', 'ping', 'pong']);
 
-/** The one Redux action that a message is. */
+/** The Redux action of a message. */
 export const actionOf = (
   frame: Frame,
 ): ReturnType<typeof changed | typeof reset | typeof seniorReset | typeof received> | undefined => {

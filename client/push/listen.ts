@@ -11,30 +11,30 @@ import { openConnection, type Connection, type SocketEvent } from './socketChann
 
 /** Milliseconds. */
 export const connectionTimes = {
-  /** How long an attempt to connect may take. */
+  /** Time for an attempt to connect. */
   openWithin: 20_000,
-  /** Of silence, after which the server is asked whether it is there. */
+  /** Idle time before a ping. */
   askAfter: 10_000,
-  /** How long the server may take to answer that. */
+  /** Time for the server's answer to a ping. */
   answerWithin: 10_000,
 };
 
-/** What is known of one connection. */
+/** The state of one connection. */
 interface Line {
-  /** Where a resume goes on from. */
+  /** The position that a resume continues from. */
   readonly position: string | undefined;
   readonly isGreeted: boolean;
-  /** All changes up to the last frame have been heard, the missed ones included. */
+  /** All changes up to the last frame have arrived, the missed ones included. */
   readonly isCurrent: boolean;
   /** Milliseconds; the last frame of a current line. */
   readonly currentAt: number | undefined;
-  /** The server was asked whether it is there, and has not said anything since. */
+  /** The server was pinged, and has not sent anything since. */
   readonly isAsked: boolean;
 }
 
-/** How a connection ended. */
+/** The end of a connection. */
 export interface Ending extends Pick<Line, 'position' | 'currentAt'> {
-  /** The server's close code; 0: this side gave it up. */
+  /** The server's close code; 0: this side closed it. */
   readonly code: number;
 }
 
@@ -49,11 +49,13 @@ const silenceOf = ({ isGreeted, isAsked }: Line): number => {
 const isDoubtful = ({ currentAt }: Line): boolean =>
   currentAt !== undefined && nowMs() - currentAt > connectionTimes.askAfter + connectionTimes.answerWithin;
 
-/** Neither a greeting nor an answer in time, or the device has no network, or another one. */
+/** No greeting or answer in time, or the device has no network, or another one. */
 const isGivenUp = ({ isGreeted, isAsked }: Line, device: DeviceEvent | undefined): boolean =>
   device === 'offline' || (isGreeted ? isAsked && device === undefined : device !== 'shown');
 
-/** One connection from opening to its end. `loadsWentAhead`: screens did not wait for the first one. */
+/**
+ * One connection from opening to its end. `loadsWentAhead`: whether screens loaded without waiting for the first one.
+ */
 export function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<Ending> {
   const { events, say } = yield* callT(openConnection);
   const device = yield* callT(openDeviceChannel);
@@ -82,14 +84,14 @@ interface Next {
   readonly device?: DeviceEvent;
 }
 
-/** The greeting names another person than the page was drawn for: nothing of theirs is heard here. */
+/** The greeting names another person than the page's: their frames are ignored here. */
 function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
   if (type !== 'hello' || userId === undefined) return false;
   const { id } = yield* selectT(selectUser);
   return userId !== id;
 }
 
-/** Sends what the app has to say, once the server has said something. */
+/** Sends the app's messages, once the server has sent something. */
 function* speak(say: Connection['say']): SagaIterator<void> {
   yield takeEvery(said, ({ payload }) => say(payload));
 }
@@ -115,7 +117,7 @@ function* hear(line: Line, frame: Frame, { say, isLate }: Hearing): SagaIterator
   return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? nowMs() : undefined, isAsked: false };
 }
 
-/** The first greeting: live from here on, and what is loaded now is at least as new. */
+/** The first greeting: live from here on, and anything loaded now is at least as new. */
 function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): SagaIterator<string | undefined> {
   yield call(say, { type: 'resume', position });
   yield put(connected());
@@ -125,10 +127,10 @@ function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): S
 
 const isFullReset = ({ type, ...rest }: Frame): boolean => type === 'reset' && !('seniorId' in rest);
 
-/** After a break the first of these says that all that was missed has been sent. */
+/** After a reconnect, the first of these ends the resume: all missed changes have been sent. */
 const endsResume = ({ type }: Frame): boolean => type === 'ping' || type === 'reset';
 
-/** Any other message: it moves the position. */
+/** Any other message advances the position. */
 function* receive(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
   if (frame.position !== undefined) {
     const api = yield* contextT('api');

@@ -9,7 +9,7 @@ import { untilOnline } from './untilOnline.ts';
 
 const firstWait = 500;
 const longestWait = 30_000;
-/** Milliseconds after which a connection that broke off is called lost: a node that restarts is back before. */
+/** Milliseconds after which an interrupted connection is shown as lost: a restarting node is back before. */
 const briefBreak = 1000;
 /** The server's close code for a session that has ended. */
 const sessionEndedCode = 4401;
@@ -18,7 +18,7 @@ const sessionEndedCode = 4401;
 export const waitBefore = (attempt: number): number =>
   Math.min(firstWait * 2 ** attempt, longestWait) * (0.75 + Math.random() / 2);
 
-/** Keeps the live connection: learns the position, hands on each message, resumes after a break from where it was. */
+/** Keeps the live connection: learns the position, passes on each message, and resumes after a break. */
 export function* pushSaga(): SagaIterator<void> {
   const startedAt = performance.now();
   const loadsWentAhead = () => performance.now() - startedAt > patience;
@@ -27,14 +27,15 @@ export function* pushSaga(): SagaIterator<void> {
   for (let attempt = 0; ; attempt += 1) {
     const ending: Ending = yield* listen(position, loadsWentAhead);
     const { code, currentAt } = ending;
-    // a close may be brief; a server that doesn't answer, or a device without network, isn't
+    // a close may be brief; an unresponsive server, or a device without network, isn't
     yield put((code === 0 ? connectionLost : connectionBroken)({ currentAt }));
     if (currentAt !== undefined) attempt = 0;
     position = ending.position;
-    // A refused upgrade gives no reason. Loading the user shows whether the session ended, is another person's by now, or the network failed.
+    // A refused upgrade gives no reason. Loading the user shows whether the session ended, belongs to another person
+    // now, or the network failed.
     yield race([call(loadUser), delay(connectionTimes.answerWithin)]);
     if (code === sessionEndedCode) return void (yield put(sessionEnded()));
-    // where the browser knows of no network it may be wrong, so it is tried all the same
+    // the browser may wrongly report no network, so the connection is tried anyway
     yield race([delay(navigator.onLine ? waitBefore(attempt) : longestWait), call(untilOnline)]);
   }
 }

@@ -3,7 +3,7 @@ import { take } from 'redux-saga/effects';
 import { callT } from '../store/sagaEffects.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 
-/** Passes when the device has network again, or the person comes back to this window. */
+/** Returns when the device has network again, or the person comes back to this window. */
 export function* untilOnline(): SagaIterator<void> {
   const device = yield* callT(openDeviceChannel);
   try {

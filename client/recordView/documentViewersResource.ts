@@ -1,6 +1,6 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 
-/** Who opened one of the viewer's own documents; `what`: its id. */
+/** The people who opened one of the viewer's own documents; `what`: its id. */
 export const documentViewersResource = ownerResource({
   name: 'documentViewers',
   request: (_whose, { what = '' }) => ({ route: 'GET /documents/:id/viewers', id: what }),

@@ -5,7 +5,7 @@ import type { ShownBy } from '../resource/useOwner.ts';
 
 const unknown: LastRecordView | undefined = undefined;
 
-/** When the viewer last looked at a senior's record. */
+/** The viewer's last visits to seniors' records. */
 export const recordViewsResource = ownerResource({
   name: 'recordViews',
   request: (whose) => ({ route: 'GET /looks', query: whose }),

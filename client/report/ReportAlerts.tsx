@@ -5,10 +5,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { alertOutcome, alertTitle } from '../alert/pastAlertLabels.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
 
-/** More than these don't fit on the second page. */
+/** The most that fit on the second page. */
 const most = 16;
 
-/** Which readings raised an alert, and what became of each; the newest first. */
+/** The readings that raised an alert, and the outcomes; the newest first. */
 export const ReportAlerts = ({ alerts }: { alerts: readonly PastHealthAlertView[] }) => {
   const units = useUnits();
   return (

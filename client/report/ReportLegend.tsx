@@ -2,7 +2,7 @@ import { statusLabels } from '../../events/health/healthStatus.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { markSigns } from './reportSigns.ts';
 
-/** What the shapes mean, in words. */
+/** The meanings of the shapes, in words. */
 export const ReportLegend = () => (
   <ul className="report__legend">
     {Object.values(markSigns).map(({ icon, word, meaning }) => (

@@ -9,7 +9,7 @@ import type { Report } from './useReport.ts';
 const timesOf = ({ times, frequency }: MedicationView): string =>
   times.length === 0 ? frequency : `${frequency}: ${times.map(timeOfDayLabel).join(', ')}`;
 
-/** What is taken when, how much of it was, and what was changed in the period. */
+/** The medications with their times, totals of doses, and changes in the period. */
 export const ReportMedications = ({ report }: { report: Report }) => {
   const { medications, doses, pauses, timeZone } = report;
   return (

@@ -15,7 +15,10 @@ import { ReportSheet } from './ReportSheet.tsx';
 import { mayReport } from '../circle/mayChange.ts';
 import { useReport } from './useReport.ts';
 
-/** /report: one's own; with `?senior=` a senior's, for members with `health` and `medications`. Two pages on A4 and Letter. */
+/**
+ * /report: the viewer's own; with `?senior=` a senior's, for members with `health` and `medications`. Two pages on A4
+ * and Letter.
+ */
 export const ReportPage = () => (
   <PageAbout
     title="Doctor’s Page"

@@ -13,7 +13,7 @@ import type { Report } from './useReport.ts';
 const longDate = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** What is printed: who it is about, one time line of doses and readings, medications, and alerts. */
+/** The printed page: the person, one time line of doses and readings, medications, and alerts. */
 export const ReportSheet = ({ report }: { report: Report }) => {
   const { days, doses, kinds, dosesFrom } = report;
   return (

@@ -18,11 +18,11 @@ const mostInCell = 3;
 const weekday = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** Two weeks as columns: what became of each medication's doses, and below what was measured. */
+/** Two weeks as columns: the outcome of each medication's doses, and the readings below. */
 export const ReportTimeLine = ({ days, doses, kinds, timeZone }: ReportTimeLineProps) => {
   const label = `${shortDay(days[0] ?? '')} to ${shortDay(days.at(-1) ?? '')}`;
   return (
-    // focusable: a wide table is scrolled by keyboard as well
+    // focusable, so that a wide table scrolls by keyboard as well
     <div className="report__scroll" role="region" aria-label={label} tabIndex={0}>
       <table className="report__line">
         <caption className="visually-hidden">{label}</caption>

@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { viewsOf } from '../resource/views.ts';
 
-/** A senior's pauses of all medications, those that ended in the last 90 days too. */
+/** A senior's pauses of all medications, including those that ended in the last 90 days. */
 export const allPausesResource = ownerResource({
   name: 'allPauses',
   request: (whose) => ({ route: 'GET /medication-pauses', query: { ...whose, past: 'true' } }),

@@ -10,7 +10,7 @@ interface Person {
   readonly lastName?: string | null;
 }
 
-/** Of when and where a report speaks. */
+/** The period and the zone of a report. */
 export interface ReportPeriod {
   readonly days: readonly string[];
   readonly timeZone: string;
@@ -23,7 +23,7 @@ const nameOf = (person: Person | null): string =>
 
 const isIn = (at: string, { days, timeZone }: ReportPeriod): boolean => localDate(at, timeZone) >= (days[0] ?? '');
 
-/** What was done to a medication in the period, who did it and when: "Changed Jun 9, 8:24 AM by Ana (was 500 mg)". */
+/** A medication's changes in the period, with author and time: "Changed Jun 9, 8:24 AM by Ana (was 500 mg)". */
 export const changesOf = (medication: MedicationView, period: ReportPeriod): readonly string[] => {
   const { createdAt, changedAt, changedBy, changedFrom, isActive, stop } = medication;
   const at = (moment: string) => shortMoment(moment, period.timeZone);
@@ -32,7 +32,7 @@ export const changesOf = (medication: MedicationView, period: ReportPeriod): rea
     isIn(createdAt, period)
       ? `Added ${at(createdAt)}${isActive && !changedFrom && changedBy ? ` by ${nameOf(changedBy)}` : ''}`
       : '',
-    // what is known of a deleted one's last change is its deletion
+    // a deleted one's last change is its deletion
     isActive && changedFrom && isIn(changedAt, period)
       ? `Changed ${at(changedAt)} by ${nameOf(changedBy)}${was ? ` (${was})` : ''}`
       : '',
@@ -54,7 +54,7 @@ interface MedicationsOnRecord {
   readonly deleted: readonly MedicationView[];
 }
 
-/** Those in use, the stopped ones that were in use within the period, and the deleted ones with doses in it. */
+/** Medications in use, stopped ones that were in use within the period, and deleted ones with doses in it. */
 export const medicationsOfPeriod = (
   { inUse, stopped, deleted }: MedicationsOnRecord,
   period: ReportPeriod,
@@ -65,7 +65,7 @@ export const medicationsOfPeriod = (
   ...deleted.filter(({ id }) => hasDoses(id)),
 ];
 
-/** Those that held within the period, or are planned. */
+/** The pauses within the period, and the planned ones. */
 export const pausesOfPeriod = (
   pauses: readonly MedicationPauseView[],
   period: ReportPeriod,

@@ -1,13 +1,13 @@
-/** Choices of how far back a report reaches. */
+/** Periods that a report can cover, in weeks. */
 export const reportWeeks = [2, 4] as const;
 export type ReportWeeks = (typeof reportWeeks)[number];
 
-/** A table on paper has the columns of so many days. */
+/** Day columns that a printed table has room for. */
 const daysOfTable = 14;
 
 const dayMs = 86_400_000;
 
-/** The days up to today, oldest first, YYYY-MM-DD: dates of the senior's calendar, whatever the length of her days. */
+/** The days up to today, oldest first, YYYY-MM-DD: dates of the senior's calendar, regardless of DST. */
 export const reportDays = (today: string, weeks: ReportWeeks): readonly string[] => {
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: weeks * 7 }, (_, at) =>
@@ -21,5 +21,5 @@ export const inTables = (days: readonly string[]): readonly (readonly string[])[
     days.slice(Math.max(0, days.length - (at + 1) * daysOfTable), days.length - at * daysOfTable),
   );
 
-/** So many days the server is asked for: the first one begins before the clock's time of today. */
+/** Days to request: one more, since the first one begins before the clock's time of today. */
 export const daysToAsk = (weeks: ReportWeeks): string => String(weeks * 7 + 1);

@@ -4,7 +4,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { localDate } from '../ui/wallClock.ts';
 
-/** What became of one dose. `late`: taken more than half an hour after its time, from when spec.md §4 calls it pending. */
+/** The outcome of one dose. `late`: taken more than half an hour after its time, when spec.md §4 calls it pending. */
 export type DoseMark = 'taken' | 'late' | 'missed' | 'skipped';
 
 interface MarkedDose {
@@ -12,7 +12,7 @@ interface MarkedDose {
   readonly mark: DoseMark;
   /** The day it belongs to, by the senior's clock. */
   readonly day: string;
-  /** When it was due; as needed: when it was taken. ISO instant. */
+  /** The time it was due; as needed: the time it was taken. ISO instant. */
   readonly at: string;
 }
 
@@ -35,7 +35,9 @@ const markedDose = (log: DoseLogView, timeZone: string): MarkedDose => {
   return { id: log.id, mark: markOf(log), day: localDate(at, timeZone), at };
 };
 
-/** Where older doses of the period were not loaded: the day from which all are here. `logs`: the first page, newest first. */
+/**
+ * If older doses of the period were not loaded: the day from which all are here. `logs`: the first page, newest first.
+ */
 export const cutBefore = (logs: readonly DoseLogView[], firstDay: string, timeZone: string): string | undefined => {
   const oldest = logs.at(-1);
   const from = oldest && markedDose(oldest, timeZone).day;
@@ -50,7 +52,7 @@ interface DosesAsked {
   readonly timeZone: string;
 }
 
-/** Every medication with doses in these days, those in use first; one that was deleted has the name its doses have. */
+/** Every medication with doses in these days, those in use first; a deleted one has the name from its doses. */
 export const reportMedications = ({ medications, logs, days, timeZone }: DosesAsked): readonly ReportMedication[] => {
   const known = new Map(medications.map((medication) => [medication.id, medicationTitle(medication)]));
   const rows = new Map([...known].map(([id, title]) => [id, { id, title, doses: [] as MarkedDose[] }]));
@@ -71,7 +73,7 @@ export const reportMedications = ({ medications, logs, days, timeZone }: DosesAs
     .map((row) => ({ ...row, doses: row.doses.toSorted((one, other) => one.at.localeCompare(other.at)) }));
 };
 
-/** How many of each. */
+/** Number of doses with each mark. */
 export const countMarks = (doses: readonly MarkedDose[]): Readonly<Record<DoseMark, number>> => {
   const count = (mark: DoseMark) => doses.filter((dose) => dose.mark === mark).length;
   return { taken: count('taken'), late: count('late'), missed: count('missed'), skipped: count('skipped') };

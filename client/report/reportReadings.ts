@@ -10,7 +10,7 @@ import { localDate } from '../ui/wallClock.ts';
 interface ReportReading {
   readonly id: string;
   readonly day: string;
-  /** "148/92"; with its unit where that isn't the kind's usual one. */
+  /** "148/92"; with its unit if it isn't the kind's usual one. */
   readonly text: string;
   readonly at: string;
   /** Out of the usual range, in a word; undefined: within it. */
@@ -34,7 +34,7 @@ const side = (number: number | null, [least, most]: Band): 'low' | 'high' | unde
   return most !== null && number > most ? 'high' : undefined;
 };
 
-/** "high", "low"; where neither says it, spec.md's own word: "warning". */
+/** "high", "low"; if neither applies, spec.md's own word: "warning". */
 const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'] => {
   const status = trackingStatus(kind, reading);
   if (status === 'good' || status === 'normal') return undefined;
@@ -49,13 +49,13 @@ const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'
 const readingOf = (metric: HealthMetricView, units: ShownUnits): ReportReading => {
   const { id, kind, reading, recordedAt, timeZone } = metric;
   const { number, unit } = shownReading(kind, metric, units);
-  // a cell has no room for what HI and LO mean; the word beneath says high or low
+  // a cell has no room to explain HI and LO; the word below is high or low
   const hasUnit = unit !== '' && unit !== usualUnit(kind, units) && reading.beyond === undefined;
   const text = hasUnit ? `${number} ${unit}` : number;
   return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric) };
 };
 
-/** Every kind that was measured in these days, in the order of Health Tracking; what was taken back is not among them. */
+/** Every kind that was measured in these days, in the order of Health Tracking, without readings taken back. */
 export const reportKinds = (
   metrics: readonly HealthMetricView[],
   days: readonly string[],
@@ -73,7 +73,7 @@ export const reportKinds = (
   });
 };
 
-/** As many of a day as a cell holds: those out of range before others, then in the order of time; and how many more there are. */
+/** The readings of a day that fit into a cell: those out of range first, then by time; and the number of the rest. */
 export const inCell = (
   readings: readonly ReportReading[],
   most: number,

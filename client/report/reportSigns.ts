@@ -7,7 +7,7 @@ interface Sign {
   readonly meaning?: string;
 }
 
-/** A shape and a word for each mark: black ink tells them apart. */
+/** A shape and a word for each mark: they are distinguishable in black ink. */
 export const markSigns: Readonly<Record<DoseMark, Sign>> = {
   taken: { icon: 's-done', word: 'Taken' },
   late: { icon: 's-clock', word: 'Late', meaning: 'taken over 30 min after its time' },

@@ -21,14 +21,14 @@ import { cutBefore, reportMedications, type ReportMedication } from './reportDos
 import { reportKinds, type ReportKind } from './reportReadings.ts';
 import { useReportReadings } from './reportReadingsResource.ts';
 
-/** All that the page for the doctor says. */
+/** The data of the page for the doctor. */
 export interface Report extends ReportPeriod {
   readonly profile: UserSeen;
   readonly now: Date;
   readonly medications: readonly MedicationView[];
   readonly doses: readonly ReportMedication[];
   readonly kinds: readonly ReportKind[];
-  /** Doses before that day were too many to load; undefined: all are here. */
+  /** Older doses were too many to load; undefined: all are here. */
   readonly dosesFrom: string | undefined;
   readonly alerts: readonly PastHealthAlertView[];
   readonly pauses: readonly MedicationPauseView[];
@@ -39,7 +39,7 @@ interface LoadedReport extends Loading {
   readonly retry: () => void;
 }
 
-/** Of a senior, or of the viewer without one; by the senior's clock. */
+/** The report of a senior, or of the viewer without one; by the senior's clock. */
 export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks): LoadedReport => {
   const viewer = useAppSelector(selectUser);
   const ownerId = senior?.seniorId ?? viewer.id;

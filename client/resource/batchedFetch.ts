@@ -5,7 +5,7 @@ import { fetchOwners, pageOf, type OwnerAnswer, type OwnerAnswers, type OwnersQu
 import type { Page } from './ownerParts.ts';
 import { callT } from '../store/sagaEffects.ts';
 
-/** Milliseconds within which owners who are asked for go in one request. */
+/** Milliseconds within which requested owners are joined in one request. */
 const gatherWithin = 10;
 
 interface Asked<Data> {
@@ -14,9 +14,9 @@ interface Asked<Data> {
 }
 
 interface BatchedFetch<Data> {
-  /** One owner's part; throws what the server refuses it with. */
+  /** One owner's part; throws the server's refusal. */
   readonly fetch: (ownerId: string) => SagaIterator<Page<Data>>;
-  /** Sends what was asked for; to be forked once. */
+  /** Sends the requests; to be forked once. */
   readonly run: () => SagaIterator<void>;
 }
 

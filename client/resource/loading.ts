@@ -1,8 +1,8 @@
-/** What a screen can show of what it has asked for. */
+/** The loading state of a screen's data. */
 export interface Loading {
-  /** `failed`: nothing could be loaded yet, or may be seen. */
+  /** `failed`: nothing could be loaded yet, or access is refused. */
   readonly status: 'waiting' | 'ready' | 'failed';
-  /** Set while what is shown could not be refreshed: when it was loaded. */
+  /** Set while the shown data could not be refreshed: the time at which it was loaded. */
   readonly shownSince: Date | undefined;
 }
 
@@ -12,7 +12,7 @@ interface LoadedPart {
   readonly loadedAt: number | null;
 }
 
-/** How far the parts of what is shown are loaded, together. */
+/** The combined loading state of the parts of a screen. */
 export const loadingOf = (...parts: readonly LoadedPart[]): Loading => {
   const failed = parts.filter(({ status }) => status === 'failed' || status === 'refused');
   if (parts.some(({ loadedAt }) => loadedAt === null))
@@ -21,7 +21,7 @@ export const loadingOf = (...parts: readonly LoadedPart[]): Loading => {
   return { status: 'ready', shownSince: failed.length > 0 ? new Date(oldest) : undefined };
 };
 
-/** How far what is shown of several resources is loaded, together. */
+/** The combined loading state of several resources. */
 export const loadedTogether = (...loadings: readonly Loading[]): Loading => {
   const times = loadings.flatMap(({ shownSince }) => (shownSince ? [shownSince.getTime()] : []));
   if (loadings.every(({ status }) => status === 'ready'))

@@ -5,7 +5,7 @@ import { changesRights, overtakes, type FollowedResource } from './ownerLoads.ts
 import type { Page } from './ownerParts.ts';
 import { selectT } from '../store/sagaEffects.ts';
 
-/** Loads older pages as they are asked for, one at a time of each list. */
+/** Loads older pages on request, one at a time per list. */
 export function* followOlder<Data>(resource: FollowedResource<Data>): SagaIterator<void> {
   const { olderAsked, olderFailed } = resource.actions;
   const busy = new Set<string>();
@@ -22,7 +22,7 @@ export function* followOlder<Data>(resource: FollowedResource<Data>): SagaIterat
   });
 }
 
-/** Asked again when a write or a reload came between, so that the page joins what is shown by then. */
+/** Requests the page again if a write or a reload came in between, so that it joins the current list. */
 function* loadOlder<Data>(resource: FollowedResource<Data>, key: string): SagaIterator<void> {
   const { actions, partIn, fetchOlder } = resource;
   const cursorNow = (state: unknown) => partIn(state, key).nextCursor;
@@ -37,7 +37,7 @@ function* loadOlder<Data>(resource: FollowedResource<Data>, key: string): SagaIt
   }
 }
 
-/** The latest page, and as many of the older ones behind it as are wanted by then. */
+/** The latest page, and as many older ones as the list needs. */
 export function* withOlderPages<Data>(
   latest: SagaIterator<Page<Data>>,
   fetchOlder: (before: string) => SagaIterator<Page<Data>>,
@@ -46,7 +46,7 @@ export function* withOlderPages<Data>(
 ): SagaIterator<Page<Data>> {
   let page = yield* latest;
   for (let olderPages = 0; page.nextCursor !== undefined; olderPages += 1) {
-    // one may have joined while these were on their way
+    // another page may have been added while these were loading
     if (olderPages >= (yield* selectT(wanted))) return page;
     const { data, nextCursor } = yield* fetchOlder(page.nextCursor);
     page = { data: join(page.data, data), nextCursor, olderPages: olderPages + 1 };

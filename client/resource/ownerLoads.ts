@@ -10,28 +10,28 @@ import { ownerIn, type OwnerActions, type OwnerPart, type Page } from './ownerPa
 export const failureOf = (error: unknown): 'failed' | 'refused' =>
   error instanceof ApiError && (error.status === 403 || error.status === 404) ? 'refused' : 'failed';
 
-/** Milliseconds that what was held under the rights of before stays for the answer under those of now. */
+/** Milliseconds that data loaded under old rights stays until the answer under the new ones. */
 export const renewWithin = 5_000;
 const anHour = 3_600_000;
-/** For answers such as "the last 7 days", which age by themselves. A page that nobody sees asks when it is seen again. */
+/** For answers such as "the last 7 days", which age by themselves. A hidden page loads again once it is visible. */
 export const hourly = (_data: unknown, loadedAt: number, now: number): boolean =>
   document.visibilityState !== 'hidden' && now - loadedAt >= anHour;
 
-/** When the parts of a resource are loaded. */
+/** The conditions under which the parts of a resource are loaded. */
 export interface OwnerLoads<Data> {
-  /** Whose changes have it loaded again. */
+  /** The read models whose changes cause a reload. */
   readonly readModels: readonly string[];
-  /** It is the viewer's own list, about many seniors: changes about anybody, and writes for anybody, concern it. */
+  /** The viewer's own list about many seniors: changes and writes for anybody affect it. */
   readonly isViewers?: boolean;
-  /** It is answered with its owner's time zone. */
+  /** The answer contains its owner's time zone. */
   readonly showsZone?: boolean;
-  /** What was asked for before such a write does not know it: the reload after the write brings the next. */
+  /** A load requested before this write is stale; the reload after the write replaces it. */
   readonly writes?: readonly CommandType[];
-  /** Whether time alone has made it another; asked each minute, times in milliseconds since the epoch. */
+  /** Whether time alone has outdated it; checked each minute, times in milliseconds since the epoch. */
   readonly isOld?: (data: Data, loadedAt: number, now: number) => boolean;
-  /** A command that failed so was given against something that is no longer so. */
+  /** Whether such a failure means that the command was based on outdated data. */
   readonly isOutdatedBy?: (failure: CommandFailure) => boolean;
-  /** No push tells of its changes, so that each visit asks. */
+  /** Its changes are not pushed, so each visit loads it. */
   readonly isAskedEachVisit?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface OwnerPart<Data> extends Page<Data> {
   readonly older: 'idle' | 'loading' | 'failed';
 }
 
-/** By key (`keyOf`); holds only the parts that a screen has asked for. */
+/** By key (`keyOf`); contains only the requested parts. */
 export type OwnerParts<Data> = Readonly<Record<string, OwnerPart<Data>>>;
 
 /** `what` distinguishes several parts of one owner, e.g. one for each kind of reading. */
@@ -69,7 +69,7 @@ const without = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =
   return rest;
 };
 
-/** Changes one part, if a screen has asked for it. */
+/** Changes one part, if it was requested. */
 const change = <Data>(
   parts: OwnerParts<Data>,
   key: string,
@@ -81,7 +81,10 @@ const change = <Data>(
   return changed === part ? parts : { ...parts, [key]: changed };
 };
 
-/** Drops a part that failed to load. Loaded data stays until the new answer, so that an open dialog keeps what was typed. */
+/**
+ * Drops a part that failed to load. Loaded data stays until the new answer, so that an open dialog keeps its typed
+ * text.
+ */
 const underNewRights = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
   parts[key]?.loadedAt === null ? without(parts, key) : change(parts, key, (part) => ({ ...part, status: 'renewing' }));
 

@@ -19,22 +19,22 @@ import { followOwners } from './ownerSaga.ts';
 import { useOwner, useOwnerPart, useOwners, type OwnerView } from './useOwner.ts';
 import type { OlderPages } from '../ui/ShowOlder.tsx';
 
-/** What a screen loads of one owner: a senior, or oneself. */
+/** A resource that a screen loads per owner: a senior, or the viewer. */
 interface OwnerResource<Route extends QueryRoute, Data, Shown>
   extends OwnersQuery<Route, Data>, OwnerLoads<Data>, OwnerState<Data> {
-  /** Where its parts are found in the store, and what `readModelsStale` calls it. */
+  /** The name of its state in the store, and for `readModelsStale`. */
   readonly name: string;
-  /** What its hooks tell of the data. */
+  /** The values that its hooks return for the data. */
   readonly shown: (data: NoInfer<Data>) => Shown;
-  /** Owners who are opened together are asked for in one request. */
+  /** Owners that are opened together are loaded in one request. */
   readonly isBatched?: boolean;
-  /** Of several pages (`join`) all are loaded; otherwise the latest, and older ones as they are asked for. */
+  /** For several pages (`join`): true loads all; otherwise the latest, and older ones on request. */
   readonly isWhole?: boolean;
-  /** Forgotten when no screen shows it any more. */
+  /** Dropped when no screen shows it any more. */
   readonly isForgottenUnseen?: boolean;
 }
 
-/** Actions, reducer, saga and hooks of what a screen loads of one owner. */
+/** Actions, reducer, saga and hooks of a resource that a screen loads per owner. */
 export const ownerResource = <Route extends QueryRoute, Data, Shown>(declared: OwnerResource<Route, Data, Shown>) => {
   const { name, readModels, join, isBatched, isWhole } = declared;
   const actions = ownerActions<Data>(name);

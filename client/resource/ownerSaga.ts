@@ -26,7 +26,7 @@ interface Connected {
   readonly connection: ConnectionState;
 }
 
-/** Loads a part when a screen opens it and keeps it fresh until it is dropped; no owner waits for another. */
+/** Loads a part when a screen opens it and keeps it current until it is dropped; owners don't wait for each other. */
 export function* followOwners<Data>(resource: FollowedResource<Data>): SagaIterator<void> {
   const { actions } = resource;
   const followed = new Set<string>();

@@ -5,24 +5,24 @@ import { keyOf, type OwnerActions, type OwnerPart, type OwnerParts } from './own
 import { useNow } from '../clock/useNow.ts';
 import type { OlderPages } from '../ui/ShowOlder.tsx';
 
-/** How far what is shown of one owner is loaded. */
+/** The loading state of one owner's data. */
 export interface OwnerLoading extends Loading {
   readonly retry: () => void;
 }
 
-/** What a screen shows of one owner; the rest is up to the resource. */
+/** A screen's view of one owner; each resource adds its data. */
 export interface OwnerView extends OwnerLoading {
   /** To the minute. */
   readonly now: Date;
 }
 
-/** What a component needs that shows no older pages. */
+/** The view for a component that shows no older pages. */
 export type ShownBy<Hook extends (ownerId: string) => OwnerView & OlderPages> = Omit<
   ReturnType<Hook>,
   keyof OlderPages
 >;
 
-/** A resource as its hooks know it. */
+/** A resource as the hooks need it. */
 interface ShownResource<Data, Shown> {
   readonly name: string;
   readonly actions: OwnerActions<Data>;
@@ -35,7 +35,7 @@ const nobody: OwnerParts<never> = {};
 const useParts = <Data>(name: string): OwnerParts<Data> =>
   useSelector((state: Readonly<Record<string, OwnerParts<Data> | undefined>>) => state[name] ?? nobody);
 
-/** One part, asked for when the screen opens, and again when what could not be had was forgotten because rights have changed. */
+/** One part, loaded when the screen opens, and again after changed rights discarded a failed load. */
 export const useOwnerPart = <Data>(
   { name, actions, nothingYet, isForgottenUnseen }: Omit<ShownResource<Data, never>, 'shown'>,
   key: string,
@@ -68,7 +68,7 @@ const viewOf = <Data, Shown>(
   ...shown(part.data),
 });
 
-/** `what`: which part of the owner's, where there are several. */
+/** `what`: the part of the owner's, if there are several. */
 export const useOwner = <Data, Shown>(
   resource: ShownResource<Data, Shown>,
   ownerId: string,
@@ -84,7 +84,7 @@ export const useOwner = <Data, Shown>(
   return useMemo(() => viewOf(resource, part, { now, retry, showOlder }), [resource, part, now, retry, showOlder]);
 };
 
-/** Several owners' parts, by owner; none waits for another. */
+/** Several owners' parts, by owner; each loads independently. */
 export const useOwners = <Data, Shown>(
   resource: ShownResource<Data, Shown>,
   ownerIds: readonly string[],
@@ -109,7 +109,7 @@ export const useOwners = <Data, Shown>(
 
 const idsIn = (ids: string): readonly string[] => ids.split(' ').filter(Boolean);
 
-/** Asks for each of them whenever they are others than before. */
+/** Loads the parts whenever the list of owners changes. */
 const useOpenEach = <Data>({ actions }: { readonly actions: OwnerActions<Data> }, ids: string): void => {
   const dispatch = useDispatch();
   useEffect(() => {

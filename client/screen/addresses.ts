@@ -19,7 +19,7 @@ export type SignedInPath =
   | '/notices'
   | '/profile';
 
-/** The address of a page about that person; their own for the viewer too. */
+/** The address of a page about that person, also for the viewer's own. */
 export const pathAbout = (path: SignedInPath, senior: string, tab?: string | null): `/${string}` =>
   `${path}?${new URLSearchParams(tab ? { senior, tab } : { senior })}`;
 
@@ -33,6 +33,6 @@ export const cardPath = (seniorId: string): string => pathAbout('/emergency-card
 /** The page for the doctor of a senior. */
 export const reportPath = (seniorId: string): string => pathAbout('/report', seniorId);
 
-/** Leads to the conversation with that person, which starts if there is none. */
+/** The link to the conversation with that person, which starts if there is none. */
 export const messagePath = (personId: string): string => `/messages?with=${personId}`;
 export const conversationPath = (conversationId: string): string => `/messages?conversation=${conversationId}`;

@@ -16,7 +16,7 @@ interface AboutWhomProps {
   readonly pathOf: (personId: string) => string;
 }
 
-/** Asks whose page is wanted, by name; the viewer's own comes last. */
+/** Asks by name whose page to show; the viewer's own comes last. */
 export const AboutWhom = ({ title, people, pathOf }: AboutWhomProps) => {
   const viewer = useAppSelector(selectUser);
   const names = people.map(seniorName);

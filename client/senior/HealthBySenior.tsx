@@ -9,15 +9,15 @@ import { namesSideBySide } from '../person/seniorName.ts';
 
 interface HealthBySeniorProps {
   readonly seniors: CareConnections;
-  /** Of the card that is there while it isn't known whom the viewer cares for. */
+  /** The title of the card while the viewer's seniors are unknown. */
   readonly title: string;
-  /** "health readings": what is shown of each, or isn't shared. */
+  /** "health readings": the content of each card, or what isn't shared. */
   readonly what: string;
-  /** `name`: the one that tells her apart from the others. */
+  /** `name`: distinguishes her from the others. */
   readonly card: (senior: CareConnection, name: string) => ReactNode;
 }
 
-/** Something of the area of health of everybody the viewer cares for, a card for each. */
+/** One card from the health area for each senior in the viewer's care. */
 export const HealthBySenior = ({ seniors: { status, connections, retry }, title, what, card }: HealthBySeniorProps) => {
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
   if (status === 'waiting')

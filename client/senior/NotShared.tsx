@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { Icon } from '../ui/Icon.tsx';
 import { calledName } from '../person/seniorName.ts';
 
-/** In place of what the senior has not opened to this member. `what`: "medications". */
+/** Replaces an area that the senior does not share with this member. `what`: "medications". */
 export const NotShared = ({ senior, what }: { senior: CareConnection; what: string }) => (
   <div className="notice">
     <Icon name="i-lock" />

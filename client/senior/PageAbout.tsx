@@ -19,15 +19,15 @@ interface PageAboutProps {
   readonly path: SignedInPath;
   /** Whether the viewer may see this page about that senior. */
   readonly may: (senior: CareConnection) => boolean;
-  /** The thing a senior shares, or doesn't, for this page: "health details". */
+  /** The shared area that this page needs, in words: "health details". */
   readonly what: string;
   /** Undefined: the viewer's own. */
   readonly page: (senior: CareConnection | undefined) => ReactNode;
 }
 
 /**
- * A page about the person that `?senior=` names. Without a name it is a senior's own; a carer's is about the person she cares for, and
- * where there are several she is asked: a page with the wrong allergies must not come out of the printer.
+ * A page about the person in `?senior=`. Without it, a senior sees her own, and a caregiver that of the one she cares
+ * for. With several, she is asked to choose: a page with the wrong allergies must not be printed.
  */
 export const PageAbout = (props: PageAboutProps) => {
   const [search] = useSearchParams();

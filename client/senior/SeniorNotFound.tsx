@@ -4,13 +4,13 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** Nobody of that address is in the viewer's care, unless the list is known to be older than what this browser has seen. */
+/** No senior with this id is in the viewer's care, unless the list is known to be outdated. */
 export const SeniorNotFound = () => {
   const isBehind = useAppSelector(({ connection }) => connection.behind);
   return isBehind ? <PageSkeleton /> : <NotFound />;
 };
 
-/** Unknown, somebody else's, or no longer (spec.md §2). */
+/** An unknown id, somebody else's, or a senior no longer in the viewer's care (spec.md §2). */
 const NotFound = () => {
   useTitle('Senior Not Found');
   return (

@@ -8,7 +8,10 @@ import { whenInWords } from '../ui/moment.ts';
 const untilWhen = (until: Date): string =>
   whenInWords(until.toISOString(), { now: rightNow(), timeZone: deviceZone() ?? 'UTC' });
 
-/** Beside the sentence about wrong codes: a link is never counted, and an account is counted apart from the others in the house. */
+/**
+ * Next to the sentence about wrong codes: links are never counted, and each account is counted separately from the
+ * others in the house.
+ */
 export const codeStillWorks = (until: Date): string =>
   `The link you were invited with still works: ask for it. If you have an account, you can also sign in first and enter the code then. Here, codes work again from ${untilWhen(until)}.`;
 
@@ -19,7 +22,7 @@ const helpersLink = (
   </li>
 );
 
-/** The ways in that are left while passwords for that name are blocked here. */
+/** The remaining ways to sign in while passwords for that name are blocked here. */
 export const StillWorks = ({ until }: { readonly until: Date }) => (
   <section className="auth__help" aria-labelledby="still-works">
     <h2 id="still-works">What still works</h2>
@@ -34,11 +37,11 @@ export const StillWorks = ({ until }: { readonly until: Date }) => (
 interface PasswordWaitsProps {
   readonly until: Date;
   readonly sentence: string;
-  /** The person's clock, by which the rest of the page is. */
+  /** The person's clock, like the rest of the page. */
   readonly moment: Moment;
 }
 
-/** The same for who is signed in and wants another password. */
+/** The same for a signed-in person who wants to change the password. */
 export const PasswordWaits = ({ until, sentence, moment }: PasswordWaitsProps) => (
   <section className="password-card__waits" aria-labelledby="password-waits">
     <p>{sentence}</p>

@@ -2,7 +2,7 @@ import { supportContact } from '../browser/pageMarks.ts';
 import { contactParts } from '../ui/contactParts.ts';
 import { unbroken } from '../ui/phoneLink.ts';
 
-/** Who helps, with numbers and addresses to tap; without a contact in words. */
+/** The support contact, with numbers and addresses to tap; without one, a phrase. */
 export const SupportContact = () => {
   const contact = supportContact();
   if (contact === undefined) return <>the person who runs Hearthline for you</>;

@@ -1,7 +1,10 @@
 import { forgetPerson } from '../browser/browserStorage.ts';
 import { leaveFirstNotice } from '../toast/noticeForNextPage.ts';
 
-/** A page drawn for one person can't go on in the session of another. It ends with all that it holds, and the other's begins. */
+/**
+ * A page drawn for one person can't continue in the session of another. It is left with all its state, and a new page
+ * loads.
+ */
 export const openFreshPage = (userId: string, leave: (path: string) => void): void => {
   forgetPerson(userId);
   leaveFirstNotice({

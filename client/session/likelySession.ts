@@ -1,7 +1,7 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { store, storedText } from '../browser/browserStorage.ts';
 
-/** The home page of one's role (ByRole.tsx). */
+/** The home page of the role (ByRole.tsx). */
 export type Home = 'senior' | 'carer';
 
 const key = 'hearthline.signedIn';
@@ -9,16 +9,16 @@ const key = 'hearthline.signedIn';
 export const homeOf = (role: UserView['role']): Home =>
   role === 'caregiver' || role === 'family_member' ? 'carer' : 'senior';
 
-/** A guess from last time, for warming the right code up; the server alone knows. */
+/** A guess from the last visit, to preload the right code; only the server knows. */
 export const sessionIsLikely = (): boolean => storedText('browser', key) !== null;
 
-/** What will most likely be shown first: a home page, another page behind the sign-in, or a public one. */
+/** The page that most likely shows first: a home page, another page behind the sign-in, or a public one. */
 export const likelyPage = (path: string): Home | 'page' | 'public' => {
   const home = storedText('browser', key);
   if (home === null) return 'public';
   return path === '/' && (home === 'senior' || home === 'carer') ? home : 'page';
 };
 
-/** A browser that stores nothing only starts a little later. */
+/** Without storage, the page only starts a little later. */
 export const expectSession = (user: Pick<UserView, 'role'> | null): void =>
   void store('browser', key, user ? homeOf(user.role) : undefined);

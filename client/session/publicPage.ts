@@ -2,7 +2,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 
-/** What a page gets that can be seen without a session. */
+/** The props of a page that needs no session. */
 export interface PublicPageProps {
   readonly api: ApiClient;
   readonly onSignedIn: (user: UserView, welcome: ToastText) => void;

@@ -23,7 +23,10 @@ export function* sessionSaga(): SagaIterator<void> {
   yield fork(reloadWhenStale, ['users'], loadUser);
 }
 
-/** Asks who is signed in; 401 ends the session here as well. Also how a broken live connection tells logout from bad weather. */
+/**
+ * Loads the signed-in user; 401 ends the session here as well. Also tells whether a broken live connection was a logout
+ * or a network failure.
+ */
 export function* loadUser(): SagaIterator<void> {
   try {
     const api = yield* contextT('api');
@@ -40,7 +43,7 @@ function* refreshIfOld(): SagaIterator<void> {
   if (!session || nowMs() - session.loadedAt >= freshFor) yield call(loadUser);
 }
 
-/** Whichever comes first; then the page goes, and nothing else about the session matters any more. */
+/** Handles whichever comes first and never returns: the page is left, so nothing else about the session matters. */
 function* leaveSession(action: Action): SagaIterator<void> {
   if (sessionTaken.match(action)) yield call(leaveToAnother);
   else yield call(logoutAsked.match(action) ? logout : signInAgain);
@@ -60,7 +63,7 @@ function* signInAgain(): SagaIterator<void> {
   yield delay(redirectAfter);
   const leave = yield* contextT('leave');
   yield* forget();
-  // the page that follows is the sign-in, or that of another person who signed in meanwhile
+  // the next page is the sign-in page, or belongs to another person who signed in
   const description = 'What was typed here before wasn’t saved.';
   yield call(leaveFirstNotice, { title: 'Your session ended', description, intent: 'info' });
   yield call(leave, `/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
@@ -79,7 +82,7 @@ function* logout(): SagaIterator<void> {
   yield call(leave, '/');
 }
 
-/** The next person at this device must not find what this one has left in it. */
+/** The next person at this device must not find anything of this one. */
 function* forget(): SagaIterator<void> {
   const { id } = yield* selectT(selectUser);
   yield call(forgetPerson, id);

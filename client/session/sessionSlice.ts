@@ -11,7 +11,7 @@ interface SessionState {
   readonly loadedAt: number;
 }
 
-/** The user as a command has left it. */
+/** The user after a command. */
 const userWrittenBy = ({ type, view }: CommandOutcome): UserView | undefined =>
   type === 'UpdateProfile' ||
   type === 'ChangePassword' ||
@@ -26,7 +26,7 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: null as SessionState | null,
   reducers: {
-    /** The current user as the server has just answered. */
+    /** The current user from the server's answer. */
     userLoaded: {
       prepare: (user: UserView) => ({ payload: { user, loadedAt: nowMs() } }),
       reducer: (_state, { payload }: PayloadAction<SessionState>) => payload,

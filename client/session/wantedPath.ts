@@ -1,7 +1,7 @@
-/** A path that begins with two slashes, as `/..//x` resolves to, would be read as another host. */
+/** A path that begins with two slashes, as `/..//x` resolves to, would name another host. */
 const isOurs = (url: URL): boolean => url.origin === location.origin && !/^\/(\/|(auth|api)(\/|$))/.test(url.pathname);
 
-/** Where a visitor wanted to be, from `?next=`: an address of this site, else home. */
+/** The visitor's destination from `?next=`: an address of this site, else home. */
 export const wantedPath = (search: string): string => {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return '/';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, getContext, select } from 'redux-saga/effects';
 import type { ApiClient } from '../api/apiClient.ts';
 
-/** What sagas are given besides the store; made once per store, passed through redux-saga's context. */
+/** The dependencies of sagas besides the store; made once per store, passed through redux-saga's context. */
 export interface AppContext {
   readonly api: ApiClient;
   /** Leaves the app by a full page load. */
@@ -17,7 +17,7 @@ export function* callT<A extends unknown[], R>(
   return (yield call(fn as (...args: unknown[]) => unknown, ...args)) as Awaited<R>;
 }
 
-/** `State`: as much of the store as the selector reads. */
+/** `State`: the part of the store that the selector reads. */
 export function* selectT<State, R>(selector: (state: State) => R): SagaIterator<R> {
   return (yield select(selector)) as R;
 }

@@ -7,7 +7,7 @@ import { ScheduledSession } from './ScheduledSession.tsx';
 import { StudioCard } from './StudioCard.tsx';
 import { WellnessActivities } from './WellnessActivities.tsx';
 
-/** The ways to a coach, and to what one can do alone. */
+/** The ways to reach a coach, and activities without one. */
 export const ContactCoach = ({ shown }: { shown: ShownServices }) => {
   const { booking } = shown.services;
   return (

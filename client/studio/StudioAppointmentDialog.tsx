@@ -23,7 +23,7 @@ const problemsOf = ({ title, day, time }: StudioDraft): Problems<StudioDraft> =>
 });
 
 interface StudioAppointmentDialogProps {
-  /** False: it isn't kept, and the form stays open. */
+  /** False: it couldn't be stored, and the form stays open. */
   readonly onAdd: (appointment: StudioAppointment) => boolean;
   readonly onClose: () => void;
 }

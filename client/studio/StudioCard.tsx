@@ -10,7 +10,7 @@ interface StudioCardProps {
   readonly children: ReactNode;
 }
 
-/** One thing to do in the studios: what it is, then the way there. */
+/** One activity in the studios: its description, then the link. */
 export const StudioCard = ({ title, icon, text, children }: StudioCardProps) => (
   <Card
     title={title}

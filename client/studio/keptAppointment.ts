@@ -16,14 +16,14 @@ const appointmentIn = (kept: unknown): StudioAppointment | undefined => {
 
 let last: { readonly text: string | null; readonly appointment: StudioAppointment | undefined } | undefined;
 
-/** A person's studio appointment in this browser; the same object as long as nothing changed. */
+/** A person's studio appointment in this browser; the same object until it changes. */
 export const readStudioAppointment = (userId: string): StudioAppointment | undefined => {
   const text = storedText('browser', keyOf(userId));
   if (last?.text !== text) last = { text, appointment: appointmentIn(parsedJson(text)) };
   return last?.appointment;
 };
 
-/** undefined: there is none any more. False where this browser keeps nothing. */
+/** undefined removes it. False if this browser stores nothing. */
 export const keepStudioAppointment = (userId: string, appointment: StudioAppointment | undefined): boolean => {
   const isKept = store('browser', keyOf(userId), appointment && JSON.stringify(appointment));
   if (isKept) window.dispatchEvent(new Event(changedEvent));

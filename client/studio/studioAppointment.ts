@@ -1,4 +1,4 @@
-/** spec.md §3: held in this browser only, one at a time. */
+/** spec.md §3: stored only in this browser, one at a time. */
 export interface StudioAppointment {
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ const lengthMs = 60 * minuteMs;
 /** spec.md §9: join opens 30 minutes before the start. */
 const joinOpensMs = 30 * minuteMs;
 
-/** On the clock of this device; undefined for what is no date and time. `day`: YYYY-MM-DD, `time`: HH:MM. */
+/** By this device's clock; undefined for an invalid date or time. `day`: YYYY-MM-DD, `time`: HH:MM. */
 export const studioAppointmentOn = (
   id: string,
   title: string,
@@ -31,7 +31,7 @@ export const studioAppointmentOn = (
   };
 };
 
-/** Whole minutes until the session can be joined; 0 once it can be, and from then on. */
+/** Whole minutes until the session can be joined; 0 from then on. */
 export const minutesUntilJoin = ({ startTime }: StudioAppointment, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(startTime) - joinOpensMs - now.getTime()) / minuteMs));
 

@@ -15,7 +15,7 @@ export function* studioSaga(): SagaIterator<void> {
   yield takeEvery(studioRemovalUndone, restore);
 }
 
-/** Not over another that was added since. */
+/** Doesn't replace another one that was added since. */
 const restore = ({ payload: { userId, appointment } }: ReturnType<typeof studioRemovalUndone>): void => {
   if (!readStudioAppointment(userId)) keepStudioAppointment(userId, appointment);
 };

@@ -8,7 +8,7 @@ import { studioRemovalUndone } from './studioSaga.ts';
 
 interface StudioAppointmentHandle {
   readonly appointment: StudioAppointment | undefined;
-  /** False where this browser keeps nothing; a notice says so. */
+  /** False if this browser stores nothing; a notice explains it. */
   readonly add: (appointment: StudioAppointment) => boolean;
   readonly remove: (appointment: StudioAppointment) => void;
 }

@@ -33,7 +33,7 @@ const toastsSlice = createSlice({
     },
     toastDismissed: (state, { payload: id }: PayloadAction<string>) =>
       dismissToast(state as AppToasts, id) as typeof state,
-    /** The words of its toast no longer hold. */
+    /** The text of its toast is no longer true. */
     topicOver: (state, { payload: topic }: PayloadAction<string>) =>
       endTopic(state as AppToasts, topic) as typeof state,
     noticeForgotten: (state, { payload: id }: PayloadAction<string>) =>

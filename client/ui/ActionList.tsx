@@ -27,11 +27,11 @@ export const ActionList = ({ label, actions, isOpen, onOpen, onClose, onSelect }
     <AnchoredPopover
       isOpen={isOpen}
       onInteraction={(willOpen) => (willOpen ? onOpen() : onClose())}
-      // not yet in its place: the page is not to scroll there
+      // it isn't positioned yet, so the page must not scroll there
       onOpening={() => itemsOf(list)[0]?.focus({ preventScroll: true })}
       placement="bottom-end"
       arrow={false}
-      // the first item takes it; what overlays do a frame later would take it from the button of a menu closed by then
+      // the first item takes the focus; a frame later, the overlay would take it from the button of a closed menu
       autoFocus={false}
       enforceFocus={false}
       animation="minimal"
@@ -40,7 +40,7 @@ export const ActionList = ({ label, actions, isOpen, onOpen, onClose, onSelect }
       content={
         <Menu ulRef={list} aria-label={label} onKeyDown={(event) => moveFocus(event, list, onClose)} {...press}>
           {actions.map((action, place) => (
-            // by place: a label that tells the time changes under the focus
+            // by index: a label with a changing time would lose the focus
             <MenuItem
               key={place}
               icon={<Icon name={action.icon} />}
@@ -56,7 +56,9 @@ export const ActionList = ({ label, actions, isOpen, onOpen, onClose, onSelect }
   );
 };
 
-/** An item acts on keyup, as buttons do. On keydown, the keyup would press a button that a dialog has focused meanwhile. */
+/**
+ * An item acts on keyup, like buttons do. On keydown, the keyup would press a button that a dialog has focused by then.
+ */
 const usePress = () => {
   const pressed = useRef<EventTarget>(undefined);
   return {

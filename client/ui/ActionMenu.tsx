@@ -5,7 +5,7 @@ import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 export type { MenuAction };
 
-/** What the button that opens the menu takes over. */
+/** The props for the button that opens the menu. */
 interface MenuButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly type: 'button';
@@ -25,7 +25,7 @@ interface ActionMenuProps {
 /** A button that opens a list of actions; arrow keys, Home and End move in it, Escape and Tab leave it. */
 export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
   const [isOpen, setOpen] = useState(false);
-  // an action may take the button away with what it belongs to
+  // an action may remove the button with its row
   const opener = useFocusHandedOn();
   usePageInert(isOpen);
   const close = () => {
@@ -68,7 +68,7 @@ const setPageInert = (isInert: boolean) => {
   if (page) page.inert = isInert;
 };
 
-/** While the menu is open the page beneath it can't be reached: what the menu half covers is not to be hit by chance. */
+/** Makes the page inert while the menu is open, so that a half-covered control can't be hit by chance. */
 const usePageInert = (isInert: boolean) => {
   useEffect(() => {
     if (!isInert) return undefined;

@@ -1,6 +1,6 @@
 import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
 
-/** A popover next to the element that it is rendered in, which holds what opens it. */
+/** A popover next to its parent element, which contains the button that opens it. */
 export const AnchoredPopover = (props: Omit<PopoverNextProps, 'renderTarget'>) => (
   <PopoverNext
     {...props}

@@ -1,4 +1,4 @@
 import './badge.css';
 
-/** A word that says what kind of thing it stands by. */
+/** A word that names the kind of the thing next to it. */
 export const Badge = ({ word }: { word: string }) => <span className="badge">{word}</span>;

@@ -8,11 +8,11 @@ interface ChoicesProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly isRow?: boolean;
-  /** Three next to each other at any width. */
+  /** Three columns at any width. */
   readonly isInThirds?: boolean;
   readonly hidesLegend?: boolean;
   readonly hint?: string | undefined;
-  /** What becomes of the choice, e.g. "Saving…". */
+  /** The state of the choice, e.g. "Saving…". */
   readonly state?: string | undefined;
   readonly problem?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface ChoicesProps<Value extends string> {
 const layoutOf = ({ isRow, isInThirds }: Pick<ChoicesProps<string>, 'isRow' | 'isInThirds'>): string =>
   isInThirds ? 'choices choices--thirds' : isRow ? 'choices choices--row' : 'choices';
 
-/** A few answers of which one holds, each a large target. */
+/** A few answers of which one is chosen, each with a large target. */
 export const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
   const { legend, name, options, value, onChange, hidesLegend, hint, state, problem } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-/** Names the clock that the fields below it are by; they refer to it by its id. */
+/** Names the clock of the fields below it, which refer to it by its id. */
 export const ClockNote = ({ id, clock }: { readonly id: string; readonly clock: string | undefined }) =>
   clock === undefined ? null : (
     <p className="notice clock-note" id={id}>

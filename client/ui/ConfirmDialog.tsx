@@ -6,26 +6,26 @@ import { useFocusReturn } from './useFocusReturn.ts';
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly question: string;
-  /** Named by what it does: "Delete", "Remove". */
+  /** Named by its action: "Delete", "Remove". */
   readonly confirmText: string;
   readonly cancelText?: string;
   /** A third answer between the two. */
   readonly other?: { readonly text: string; readonly onPick: () => void };
   /**
-   * The answer that is filled, last and so under the thumb on a phone: by default the one that changes nothing, and the other is outlined.
-   * `confirm` only where not doing it would be the greater harm, such as a call to 911 that isn’t made.
+   * The filled button, which is last and within reach of the thumb on a phone. By default the safe answer is filled and
+   * the other outlined. `confirm` only if not acting would do more harm, such as a 911 call that isn’t made.
    */
   readonly filled?: 'cancel' | 'confirm';
-  /** The color of the answer that goes on; by default a warning. */
+  /** The color of the confirming answer; by default a warning. */
   readonly intent?: 'danger' | 'primary';
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What follows the question. */
+  /** The content after the question. */
   readonly children?: ReactNode;
 }
 
-/** A plain question before what can't be undone or may do harm; the answer that changes nothing has the focus. */
+/** A plain question before something irreversible or harmful; the answer that changes nothing has the focus. */
 export const ConfirmDialog = ({
   isOpen,
   question,
@@ -92,7 +92,7 @@ interface DeleteDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Open while it is rendered. spec.md §5: deleting asks with the item's name in quotes. */
+/** Open while it is rendered. spec.md §5: deleting asks, with the item's name in quotes. */
 export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => {
   useFocusReturn();
   return (

@@ -1,4 +1,4 @@
-/** An address that breaks, where it must, before its "@" rather than within a word. */
+/** An address that breaks before its "@" if it must, rather than within a word. */
 export const EmailText = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@');
   return (

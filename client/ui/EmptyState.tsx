@@ -6,12 +6,12 @@ interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text?: string;
-  /** One way on. */
+  /** The next step. */
   readonly action?: ReactNode;
   readonly isCard?: boolean;
 }
 
-/** A drawing, a sentence, one way on. */
+/** An icon, a sentence, and the next step. */
 export const EmptyState = ({ icon, title, text, action, isCard = true }: EmptyStateProps) => (
   <div className={isCard ? 'card empty' : 'empty'}>
     <span className="print print--large">

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What the control inside takes over, so that label, hint and problem are announced with it. */
+/** The props for the control inside, so that label, hint and problem are announced with it. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

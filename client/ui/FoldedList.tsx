@@ -5,20 +5,22 @@ import { Icon } from './Icon.tsx';
 interface FoldedListProps {
   readonly tag: 'ul' | 'div';
   readonly className: string;
-  /** Elements with keys: one that moves between the parts keeps its state, such as an open form. */
+  /** Elements with keys: an item that moves between the parts keeps its state, such as an open form. */
   readonly open: readonly ReactElement[];
   readonly done: readonly ReactElement[];
-  /** How many of the open ones are shown at first. */
+  /** Number of open items shown at first. */
   readonly most: number;
 }
 
-/** A list that shows first what needs somebody; the rest of a long one, and what is done, come when they are asked for. */
+/**
+ * A list that first shows the items that need attention; a button unfolds the rest of a long one, and the done ones.
+ */
 export const FoldedList = ({ tag: List, className, open, done, most }: FoldedListProps) => {
   const [isMoreShown, setMoreShown] = useState(false);
   const [isDoneShown, setDoneShown] = useState(false);
   const Line = List === 'ul' ? 'li' : 'div';
   const [first, more] = open.length > most + 1 ? [open.slice(0, most), open.slice(most)] : [open, []];
-  // where nothing is open, the day's end is what there is to see
+  // without open items, the done ones are shown directly
   const hasFold = open.length > 0 && done.length > 0;
   return (
     <List

@@ -5,7 +5,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A drawing beside its word; silent for screen readers, which have the word. Also fits Blueprint's `icon` properties. */
+/** An icon next to its word, hidden from screen readers. Also fits Blueprint's `icon` properties. */
 export const Icon = ({ name, className }: IconProps) => (
   <svg
     className={className ? `icon ${className}` : 'icon'}

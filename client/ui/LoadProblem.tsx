@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** What couldn’t be loaded says so and offers Retry. */
+/** Reports that something couldn’t be loaded, and offers Retry. */
 export const LoadProblem = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div className="notice notice--attention" role="alert">
     <Icon name="s-diamond" />

@@ -9,7 +9,7 @@ interface MoreMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** "More": what is seldom wanted of a row or a card. */
+/** "More": the rare actions of a row or a card. */
 export const MoreMenu = ({ label, actions }: MoreMenuProps) => (
   <ActionMenu
     label={label}

@@ -3,15 +3,15 @@ import { PersonAvatar, type PersonLike } from './PersonAvatar.tsx';
 import { clockTime, dayInWords } from './wallClock.ts';
 
 interface OnItLineProps {
-  /** Who handles it. */
+  /** The person who handles it. */
   readonly person: PersonLike;
-  /** As the line names that person. */
+  /** That person's name in the line. */
   readonly name: ReactNode;
   /** The viewer is that person. */
   readonly isViewer: boolean;
   /** ISO instant. */
   readonly since: string;
-  /** What they said of it. */
+  /** That person's note. */
   readonly note: string | null;
   readonly now: Date;
   readonly timeZone: string;

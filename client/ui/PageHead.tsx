@@ -4,15 +4,15 @@ import { useTitle } from './useTitle.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly sub?: ReactNode;
-  /** What the page has to say first. */
+  /** The page's most important sentence. */
   readonly standfirst?: ReactNode;
   /** Buttons at the end of the head. */
   readonly actions?: ReactNode;
-  /** The day and hour, where the page is about today. */
+  /** The day and hour, if the page is about today. */
   readonly day?: { readonly day: string; readonly time: string };
 }
 
-/** The one h1 of a page; also names the window. */
+/** The page's only h1; also sets the window's title. */
 export const PageHead = ({ title, sub, standfirst, actions, day }: PageHeadProps) => {
   useTitle(title);
   const kind = day ? ' page-head--with-day' : actions ? ' page-head--with-actions' : '';

@@ -1,6 +1,6 @@
 import { SkeletonRows } from './SkeletonRows.tsx';
 
-/** The shape of a coming page while its code is fetched. */
+/** A placeholder for a page while its code is loading. */
 export const PageSkeleton = () => (
   <>
     <div className="page-head" aria-hidden="true">

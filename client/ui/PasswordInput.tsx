@@ -4,7 +4,7 @@ import './passwordInput.css';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'>;
 
-/** A password, hidden until its button shows it; the caret stays where it is. */
+/** A password, hidden until its button shows it; the cursor keeps its position. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -32,5 +32,5 @@ export const PasswordInput = (props: PasswordInputProps) => {
   );
 };
 
-/** A phone's keyboard stays open. */
+/** Keeps a phone's keyboard open. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

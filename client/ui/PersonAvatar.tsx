@@ -8,7 +8,7 @@ export interface PersonLike {
   readonly profileImageUrl?: string | null;
 }
 
-/** One of five grounds, the same for a person everywhere and always. */
+/** One of five colors, always the same for a person. */
 export const tintOf = (id: string): number =>
   ([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 5) + 1;
 
@@ -22,7 +22,7 @@ export const initialsOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName'
 export const nameOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   isolated([firstName, firstName ? lastName : null].filter(Boolean).join(' ')) || 'User';
 
-/** A person's name in a sentence: the first name, else as `nameOf`. */
+/** A person's name in a sentence: the first name, else `nameOf`. */
 export const firstNameOf = (person: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   isolated(person.firstName?.trim() ?? '') || nameOf(person);
 
@@ -35,7 +35,7 @@ interface PersonAvatarProps {
 export const PersonAvatar = ({ person, isLarge = false }: PersonAvatarProps) => {
   const size = isLarge ? ' avatar--large' : '';
   const { profileImageUrl } = person;
-  // one that may no longer be seen, or was just replaced
+  // a picture that is no longer accessible, or was just replaced
   const [missing, setMissing] = useState<string>();
   return profileImageUrl && profileImageUrl !== missing ? (
     <img

@@ -1,4 +1,4 @@
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export const PublicFooter = () => (
   <footer className="public__footer">
     <p>Hearthline. Care coordination for families.</p>

@@ -7,7 +7,7 @@ interface PublicHeaderProps {
   readonly children: ReactNode;
 }
 
-/** The head of the public pages: the way to their content, the way home, and what the page adds. */
+/** The header of the public pages: the skip link, the home link, and the page's own links. */
 export const PublicHeader = ({ loadsHome = false, children }: PublicHeaderProps) => (
   <>
     <a className="skip-link" href="#main">

@@ -2,11 +2,11 @@ import { useId, type ReactElement } from 'react';
 import { AnchoredPopover } from './laterOverlays.ts';
 import { useTip, type TipHandlers } from './useTip.ts';
 
-/** What a control that can't be used yet takes over. */
+/** The props for a control that can't be used yet. */
 type Reasoned = Partial<TipHandlers> & { readonly 'aria-describedby'?: string };
 
 interface ReasonProps {
-  /** Why it can't be used; undefined when it can. */
+  /** The reason why it can't be used; undefined when it can. */
   readonly why: string | undefined;
   readonly children: (reasoned: Reasoned) => ReactElement;
 }

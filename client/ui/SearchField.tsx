@@ -6,7 +6,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows a long list by what is typed. */
+/** Filters a long list by the typed text. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <FieldGroup label={label}>
     {(control) => (

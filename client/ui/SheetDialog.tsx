@@ -6,13 +6,15 @@ import { useFocusReturn } from './useFocusReturn.ts';
 interface SheetDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** A form fills the screen on phones and ignores taps outside it, so that nothing typed is lost. */
+  /** A form fills the screen on phones and ignores taps outside it, so that no typed text is lost. */
   readonly isForm?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A dialog that is open while it is rendered: heading, Close with its word, and the focus back where it was. */
+/**
+ * A dialog that is open while it is rendered: a heading, a Close button with text, and the focus returned afterwards.
+ */
 export const SheetDialog = ({ title, onClose, isForm = false, className = '', children }: SheetDialogProps) => {
   const id = useId();
   useFocusReturn();
@@ -40,7 +42,7 @@ export const SheetDialog = ({ title, onClose, isForm = false, className = '', ch
   );
 };
 
-/** What asks for the first focus gets it, else Close; a long dialog still opens at its top. */
+/** Focuses the element marked for it, else Close; a long dialog still opens at its top. */
 const focusFirst = (dialog: HTMLElement) => {
   const asking = dialog.querySelector<HTMLElement>('[data-first-focus]');
   if (asking) asking.focus();

@@ -2,11 +2,11 @@ import { Button } from './Button.tsx';
 import { LoadProblem } from './LoadProblem.tsx';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
-/** Of what comes page by page. */
+/** The state of a paged list. */
 export interface OlderPages {
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** Older ones could not be had; `showOlder` asks again. */
+  /** Older pages failed to load; `showOlder` tries again. */
   readonly hasOlderFailed: boolean;
   readonly showOlder: () => void;
 }
@@ -20,7 +20,7 @@ interface ShowOlderProps {
   readonly what: string;
 }
 
-/** A button that loads what is older than a list shows so far. */
+/** A button that loads older entries of a list. */
 export const ShowOlder = ({ of, hasOlder = of.hasOlder, what }: ShowOlderProps) => {
   const { isLoadingOlder, hasOlderFailed, showOlder } = of;
   if (hasOlderFailed) return <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={showOlder} />;

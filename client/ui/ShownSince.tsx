@@ -9,7 +9,7 @@ interface ShownSinceProps {
   readonly onRetry: () => void;
 }
 
-/** Shown if a refresh failed: says when the visible data was loaded. */
+/** Shown if a refresh failed: when the visible data was loaded. */
 export const ShownSince = ({ what, since, timeZone, onRetry }: ShownSinceProps) =>
   since && (
     <div className="shown-since">

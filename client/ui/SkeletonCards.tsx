@@ -4,14 +4,14 @@ interface SkeletonCardsProps {
   /** "Loading your readings" */
   readonly what: string;
   readonly count: number;
-  /** Of what holds the cards. */
+  /** The class of the element around the cards. */
   readonly className: string;
   readonly cardClassName: string;
-  /** The coming shape of what a card holds. */
+  /** The placeholder content of a card. */
   readonly children: (index: number) => ReactNode;
 }
 
-/** The coming shape of cards while they load; a screen reader hears what loads. */
+/** Placeholders for cards; a screen reader announces what loads. */
 export const SkeletonCards = ({ what, count, className, cardClassName, children }: SkeletonCardsProps) => (
   <>
     <p className="visually-hidden" role="status">

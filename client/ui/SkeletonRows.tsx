@@ -1,4 +1,4 @@
-/** The coming shape of a list while it loads: picture, two lines, a button. */
+/** Placeholders for a list: picture, two lines, a button. */
 export const SkeletonRows = ({ what, rows = 3 }: { what: string; rows?: number }) => (
   <>
     <p className="visually-hidden" role="status">

@@ -23,7 +23,7 @@ const shapes = {
 } as const;
 export type StatusKind = keyof typeof shapes;
 
-/** A state as word, shape and colour; quiet ones are plain, those that ask for something have a ground. */
+/** A state as word, shape and color; quiet ones are plain, urgent ones have a background. */
 export const Status = ({ kind, word }: { kind: StatusKind; word: ReactNode }) => (
   <span className={`status status--${kind}`}>
     <Icon name={shapes[kind]} />

@@ -6,12 +6,12 @@ interface SwitchProps {
   readonly hint: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** The words at its end; default "On" or "Off". */
+  /** The text at its end; default "On" or "Off". */
   readonly state?: string | undefined;
   readonly problem?: string | undefined;
 }
 
-/** One thing that is on or off, in words as well. */
+/** A switch whose state is also shown in words. */
 export const Switch = ({ label, hint, isOn, onChange, state, problem }: SwitchProps) => {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ export interface TabName {
 }
 
 interface TabListProps {
-  /** What the tabs are of, for those who hear the page. */
+  /** The name of the tab list for screen readers. */
   readonly label: string;
   readonly tabs: readonly TabName[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
 }
 
-/** Where a key leads from one of `count` tabs; undefined for keys that are none of theirs. */
+/** The target of a key, from one of `count` tabs; undefined for other keys. */
 const nextIndex = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -21,7 +21,7 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** Tabs over a panel that takes `tabPanel` of the selected one: a tap or the arrow keys move between them. */
+/** Tabs above a panel that has `tabPanel` of the selected one: a tap or the arrow keys select. */
 export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -56,6 +56,6 @@ export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
   );
 };
 
-/** What makes an element the panel of that tab. */
+/** The props that make an element the panel of that tab. */
 export const tabPanel = (id: string) =>
   ({ role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }) as const;

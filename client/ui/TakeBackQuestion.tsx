@@ -7,11 +7,11 @@ interface TakeBackQuestionProps {
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Says what goes and what stays. */
+  /** Explains what disappears and what stays. */
   readonly children: ReactNode;
 }
 
-/** Open while it is rendered: asks before something shared is taken back for good. */
+/** Open while it is rendered: asks before something shared is taken back permanently. */
 export const TakeBackQuestion = ({ children, ...asked }: TakeBackQuestionProps) => {
   useFocusReturn();
   return (

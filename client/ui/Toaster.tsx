@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Poin
 import { Icon } from './Icon.tsx';
 import type { Toast } from './toastQueue.ts';
 
-/** spec.md §9: closes after 5 s, by a swipe to the right of 50 px, and F8 brings the focus to it. */
+/** spec.md §9: closes after 5 s, or by a swipe to the right of 50 px; F8 moves the focus to it. */
 const standsFor = 5000;
 const swipeDistance = 50;
 const hotkey = 'F8';
@@ -83,7 +83,7 @@ const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) 
   );
 };
 
-/** Tells the style sheets how tall it is: on phones what it would lie over makes room (toast.css). */
+/** Sets the toast's height for the style sheets: on phones the content below it makes room (toast.css). */
 const useRoom = (card: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -92,7 +92,7 @@ const useRoom = (card: RefObject<HTMLElement | null>) => {
   }, [card]);
 };
 
-/** Counts 5 s in all, standing still while `isHeld`. */
+/** Counts 5 s in total, paused while `isHeld`. */
 const useTimer = (isHeld: boolean, whenOver: () => void) => {
   const left = useRef(standsFor);
   const over = useEffectEvent(whenOver);

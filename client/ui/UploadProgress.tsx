@@ -6,11 +6,11 @@ interface UploadProgressProps {
   readonly what: string;
   /** From 0 to 1; undefined before anything has been sent. */
   readonly share: number | undefined;
-  /** Absent: the form around it has a Cancel that stops it. */
+  /** Absent: the surrounding form has a Cancel that aborts it. */
   readonly onCancel?: () => void;
 }
 
-/** Files on their way: how far they are, and a way to stop. Once all is sent, the server still makes the files safe. */
+/** The progress of a file upload, and a button to abort it. Once all is sent, the server still processes the files. */
 export const UploadProgress = ({ what, share = 0, onCancel }: UploadProgressProps) => {
   const percent = Math.floor(share * 100);
   const words = percent < 100 ? `${what}: ${percent}%` : 'Almost done…';

@@ -1,4 +1,4 @@
-/** The arch with its fire, and the name. */
+/** The logo, an arch with a fire, and the name. */
 export const Wordmark = () => (
   <>
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">

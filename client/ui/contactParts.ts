@@ -1,6 +1,6 @@
 import { phoneLink } from './phoneLink.ts';
 
-/** A piece of a contact; `href` where it is an address or a number. */
+/** A part of a contact; `href` if it is an address or a number. */
 export interface ContactPart {
   readonly text: string;
   readonly href?: string;
@@ -8,7 +8,7 @@ export interface ContactPart {
 
 const reachable = /([^\s,;<>()@]+@[^\s,;<>()@]+\.[^\s,;<>()@]+)|(\+?\(?\d[\d\s()./-]{5,}\d(?:\s*(?:ext\.?|x)\s*\d+)?)/g;
 
-/** "Maria, +1 555 201 0142" in pieces: text, mail addresses and phone numbers. */
+/** "Maria, +1 555 201 0142" in parts: text, mail addresses and phone numbers. */
 export const contactParts = (contact: string): readonly ContactPart[] => {
   const parts: ContactPart[] = [];
   let end = 0;

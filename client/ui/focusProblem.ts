@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the first field with a problem; where none is marked, to the first answer that its message is about, as a choice of
- * several can't be marked; else to the message, which is read out.
+ * Focuses the first field with a problem. A group of choices can't be marked invalid; then the first choice next to the
+ * message gets the focus, else the message itself, which is read out.
  */
 export const focusProblem = (form: HTMLFormElement): void => {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');

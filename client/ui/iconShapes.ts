@@ -1,4 +1,4 @@
-/** Our own drawings, 24 × 24, by one hand: `i-` lines that go with a word, `s-` shapes of a status. Inner SVG markup. */
+/** Our own icons, 24 × 24, in one style: `i-` line icons next to a word, `s-` status shapes. Inner SVG markup. */
 export const iconShapes = {
   'i-air':
     '<path d="M3.5 9.2h10.2a2.7 2.7 0 1 0-2.6-3.5"/><path d="M3.5 13h14.3a2.8 2.8 0 1 1-2.7 3.6"/><path d="M3.5 16.8h7"/>',

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A component whose code comes when it is first shown, or with its `load` before. Until then nothing is in its place; afterwards it's there
- * at once, where React's `lazy` would wait a third of a second even for code that has come.
+ * A component whose code loads when it is first shown, or earlier by its `load`. Until then nothing is rendered.
+ * Afterwards it appears immediately, while React's `lazy` would wait a third of a second even for loaded code.
  */
 export const later = <Props extends object>(find: () => Promise<ComponentType<Props>>) => {
   let found: ComponentType<Props> | undefined;
@@ -14,7 +14,7 @@ export const later = <Props extends object>(find: () => Promise<ComponentType<Pr
       if (Shown || !isWanted) return;
       load().then(
         (Loaded) => setShown(() => Loaded),
-        // the page's own error says so, and offers to try again
+        // the page's own error explains it, and offers to try again
         (error: unknown) =>
           setShown(() => {
             throw error;

@@ -7,6 +7,6 @@ export const Dialog = later(async () => (await overlays()).Dialog);
 export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopover);
 export const ActionList = later(async () => (await overlays()).ActionList);
 
-/** Once it has come they open without waiting. */
+/** Loads their code, so that they open without delay. */
 export const loadOverlays = (): Promise<unknown> =>
   Promise.all([Dialog, AnchoredPopover, ActionList].map(({ load }) => load()));

@@ -1,20 +1,23 @@
-/** A piece of a text: plain, or the address of a web page. */
+/** A part of a text: plain, or the address of a web page. */
 interface TextPart {
   readonly text: string;
   readonly isLink: boolean;
 }
 
 /**
- * Other schemes (javascript:, mailto:, data:) stay text. The scheme must begin a word: "xhttp://" is none. A character that turns the
- * direction round ends an address, which would look like another one.
+ * Other schemes (javascript:, mailto:, data:) stay text. The scheme must begin a word: "xhttp://" is no link. A bidi
+ * control character ends an address, since it could disguise it as another one.
  */
 const addresses = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"“”«»\p{Bidi_Control}]+/giu;
 const punctuation = /^[\p{Po}\p{Pf}\p{Pi}]$/u;
-/** Characters of punctuation that end many addresses. */
+/** Punctuation characters that end many addresses. */
 const mayEndAddress = /[/#%&@*\\]/;
 const openingOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Without what belongs to the sentence around it: in "(see https://example.org/a_(b))." the last bracket and the full stop. */
+/**
+ * The address without punctuation of the sentence: in "(see https://example.org/a_(b))." the last bracket and the full
+ * stop.
+ */
 const addressIn = (found: string): string => {
   const counts = new Map<string, number>();
   for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -32,7 +35,7 @@ const addressIn = (found: string): string => {
   return found.slice(0, end);
 };
 
-/** The text in order; joined, the parts are the text. */
+/** The parts in order; joined, they are the text. */
 export const linkParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;

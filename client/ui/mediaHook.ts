@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether a media query matches, and follows it. */
+/** A hook that returns whether a media query matches, and updates with it. */
 export const mediaHook = (query: string): (() => boolean) => {
   const listen = (changed: () => void) => {
     const media = matchMedia(query);

@@ -1,13 +1,13 @@
 import { dialedNumber } from '../../events/contact/phoneNumber.ts';
 
-/** A link that dials; undefined where it isn't certain which number was meant. */
+/** A link that dials; undefined if the number is ambiguous. */
 export const phoneLink = (phone: string): string | undefined => {
   const number = dialedNumber(phone);
   return number === undefined ? undefined : `tel:${number.replaceAll('#', '%23')}`;
 };
 
-/** spec.md §5: calling 911 asks a confirmation first. */
+/** spec.md §5: calling 911 asks for confirmation first. */
 export const isEmergencyNumber = (phone: string): boolean => dialedNumber(phone) === '911';
 
-/** A number as it is read: on one line. */
+/** A number on one line. */
 export const unbroken = (phone: string): string => phone.replace(/\s/g, '\u00a0');

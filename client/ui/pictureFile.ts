@@ -7,7 +7,10 @@ type PictureProblem = { readonly title: string; readonly description: string };
 
 const wrongType = 'Invalid file type';
 
-/** Why this file can't be sent, in spec.md's words; undefined when it can. HEIC and AVIF are named, with what to do. */
+/**
+ * The reason why this file can't be sent, in spec.md's words; undefined when it can. HEIC and AVIF are named, with
+ * advice.
+ */
 export const pictureProblem = (file: Pick<File, 'name' | 'type' | 'size'>): PictureProblem | undefined => {
   const unreadable = unreadableFormatNamed(file);
   if (unreadable) return { title: wrongType, description: unreadableSentences[unreadable] };
@@ -16,5 +19,5 @@ export const pictureProblem = (file: Pick<File, 'name' | 'type' | 'size'>): Pict
   return undefined;
 };
 
-/** What the file dialog offers; the server tells by the bytes. */
+/** The types that the file dialog offers; the server decides by the bytes. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp';

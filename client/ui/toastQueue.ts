@@ -5,20 +5,20 @@ export interface ToastText {
   readonly description?: string;
 }
 
-/** One notice. `Then` is what its action sets off: a Redux action in the signed-in app. */
+/** One notice. `Then` is triggered by its action: a Redux action in the signed-in app. */
 export interface Toast<Then = unknown> extends ToastText {
   readonly id: string;
   readonly intent: ToastIntent;
-  /** A newer toast of the same topic takes the place of an older one, even while that one offers its action. */
+  /** A newer toast replaces an older one of the same topic, even while that one offers its action. */
   readonly topic?: string;
   readonly action?: { readonly label: string; readonly then: Then };
 }
 
 export interface ToastQueue<Then = unknown> {
   readonly shown: Toast<Then> | null;
-  /** Those that came while one with an action was counting. */
+  /** Toasts that arrived while one with an action was shown. */
   readonly waiting: readonly Toast<Then>[];
-  /** Those that were shown, newest first; each for 1,000 s. */
+  /** Toasts that were shown, newest first; each is kept for 1,000 s. */
   readonly recent: readonly Toast<Then>[];
 }
 
@@ -28,7 +28,9 @@ const withoutAction = <Then>({ action: _over, ...toast }: Toast<Then>): Toast<Th
 
 const isSame = (one: Toast, { topic }: Toast): boolean => topic !== undefined && one.topic === topic;
 
-/** At most one is visible: a new one takes the place of the old, unless the old one still offers its action and is of another topic. */
+/**
+ * At most one is visible: a new one replaces the old, unless the old one still offers its action and has another topic.
+ */
 export const showToast = <Then>(queue: ToastQueue<Then>, toast: Toast<Then>): ToastQueue<Then> => {
   if (queue.shown?.action && !isSame(queue.shown, toast)) {
     return { ...queue, waiting: [...queue.waiting.filter((each) => !isSame(each, toast)), toast] };
@@ -44,7 +46,7 @@ export const dismissToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQu
   return { shown: next ?? null, waiting, recent: [withoutAction(queue.shown), ...queue.recent] };
 };
 
-/** Removes the toasts of a topic, shown and kept ones: their words no longer hold. */
+/** Removes the toasts of a topic, shown and kept ones, because their text is no longer true. */
 export const endTopic = <Then>({ shown, waiting, recent }: ToastQueue<Then>, topic: string): ToastQueue<Then> => {
   const isOther = (toast: Toast<Then>): boolean => toast.topic !== topic;
   const [next, ...later] = waiting.filter(isOther);

@@ -5,7 +5,7 @@ const homesOf = (element: Element | null | undefined): readonly HTMLElement[] =>
   return home ? [home, ...homesOf(home.parentElement)] : [];
 };
 
-/** The `data-focus-home` elements around it, the nearest first, and at last the page itself. */
+/** The surrounding `data-focus-home` elements, the nearest first, and finally the page itself. */
 export const homesAround = (element: Element | null): readonly HTMLElement[] => {
   const page = document.getElementById('main');
   return [...homesOf(element), ...(page ? [page] : [])];

@@ -3,7 +3,7 @@ import { homesAround } from './useFocusHandedOn.ts';
 
 type Places = readonly (Element | null)[];
 
-/** Of the dialog that has just gone, until its focus has returned. */
+/** The dialog that has just closed, until its focus has returned. */
 let leaving: { readonly places: Places; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
 const leave = (places: Places): void => {
@@ -23,7 +23,9 @@ const takeOver = (): Places | undefined => {
   return places;
 };
 
-/** When a dialog goes, the focus returns to what opened it, or, where that is gone as well, to the nearest `data-focus-home` that stays. */
+/**
+ * When a dialog closes, the focus returns to the element that opened it, or to the nearest remaining `data-focus-home`.
+ */
 export const useFocusReturn = (): void => {
   const [own] = useState(() => [document.activeElement, ...homesAround(document.activeElement)]);
   useEffect(() => {

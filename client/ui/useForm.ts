@@ -10,7 +10,7 @@ type TextName<Values> = { [Name in keyof Values & string]: string extends Values
 
 type Lengths<Values> = Partial<Record<TextName<Values>, number>>;
 
-/** What the fields of a form need of it. */
+/** The part of a form that its fields need. */
 export interface Fields<Values> {
   readonly values: Values;
   readonly problems: Problems<Values>;
@@ -27,7 +27,7 @@ export interface Fields<Values> {
 export interface Form<Values> extends Fields<Values> {
   readonly edits: Partial<Values>;
   readonly setProblems: (problems: Problems<Values>) => void;
-  /** Takes back all edits but these. */
+  /** Discards all edits except these. */
   readonly reset: (left?: Partial<Values>) => void;
   readonly handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -35,13 +35,13 @@ export interface Form<Values> extends Fields<Values> {
 export interface FormOptions<Values> {
   /** The values when the form opens. */
   readonly initial: Values;
-  /** Where fields without edits follow a source: the values to show. */
+  /** For forms whose unedited fields follow a source: the values to show. */
   readonly shown?: (edits: Partial<Values>) => Values;
   readonly validate?: (values: Values) => Problems<Values>;
   /** Checks edits while they are typed. */
   readonly validateEdits?: (edits: Partial<Values>) => Problems<Values>;
   readonly onInvalid?: () => void;
-  /** The most characters of texts. One that is longer stays as it was typed or pasted, and isn’t sent; its field says by how much. */
+  /** The maximum length of texts. A longer one stays in its field and isn’t sent; the field shows the excess. */
   readonly longest?: Lengths<Values> | ((values: Values) => Lengths<Values>);
   /** Edits that the form opens with. */
   readonly found?: Partial<Values> | undefined;
@@ -51,7 +51,7 @@ export interface FormHandlers<Values> extends FormOptions<Values> {
   readonly onValid: (values: Values) => void;
   /** The server's problems, until `onEdit`. */
   readonly refusals?: (values: Values) => Problems<Values>;
-  /** `edits`: all there are since the form was opened. */
+  /** `edits`: all edits since the form was opened. */
   readonly onEdit?: (edits: Partial<Values>) => void;
 }
 
@@ -81,7 +81,7 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
     event.preventDefault();
     const form = event.currentTarget;
     const invalid: Problems<Values> = { ...validate?.(values), ...tooLongTexts };
-    // draws the problems, so that their fields can be found
+    // renders the problems, so that their fields can be found
     flushSync(() => setProblems(invalid));
     if (Object.keys(invalid).length === 0) return onValid(values);
     focusProblem(form);

@@ -5,5 +5,5 @@ const listen = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Whether the window can be seen. */
+/** Whether the window is visible. */
 export const useIsVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible');

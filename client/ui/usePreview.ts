@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for showing a file that has not been sent yet. */
+/** A URL that shows a file before it is sent. */
 export const usePreview = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

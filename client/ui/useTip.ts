@@ -9,13 +9,13 @@ import {
   type RefObject,
 } from 'react';
 
-/** spec.md §9, in milliseconds: the delay before a tip shows, and how long after a neighboring tip there is no delay. */
+/** spec.md §9, in milliseconds: the delay before a tip shows, and the time after a neighboring tip without one. */
 const openAfter = 700;
 const neighbourWithin = 300;
 /** The pointer may cross the gap to the tip itself, to read it there. */
 const closeAfter = 120;
 
-/** Among tips next to each other: when the last one went, by `performance.now()`. */
+/** For tips next to each other: when the last one closed, by `performance.now()`. */
 export const TipNeighbours = createContext<RefObject<number> | null>(null);
 
 export interface TipHandlers {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the window after the screen. */
+/** Sets the window's title to the screen's. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} – Hearthline`;

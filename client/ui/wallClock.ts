@@ -3,14 +3,14 @@ import { isKnownZone, ownZone, shownZone, zonedFormat } from '../../events/accou
 const written = (at: Date | number, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   zonedFormat(timeZone, options).format(at);
 
-/** A number never parts from its unit. */
+/** A number with its unit on one line. */
 const joined = (text: string) => text.replace(/\s/g, '\u00a0');
 
 /** "8:00 AM", as a clock in that zone shows it. */
 export const clockTime = (at: Date | string, timeZone: string): string =>
   joined(written(new Date(at), timeZone, { hour: 'numeric', minute: '2-digit' }));
 
-/** "8:00 AM" of "08:00". */
+/** "8:00 AM" for "08:00". */
 export const timeOfDayLabel = (timeOfDay: string): string => clockTime(`1970-01-01T${timeOfDay}:00Z`, 'UTC');
 
 /** The day in that zone, YYYY-MM-DD. */
@@ -31,10 +31,10 @@ export const dayName = (at: Date | string, timeZone: string): string =>
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** How many days `date` is before `today`; both YYYY-MM-DD. */
+/** Number of days that `date` is before `today`; both YYYY-MM-DD. */
 export const daysBefore = (date: string, today: string): number => dayNumber(today) - dayNumber(date);
 
-/** The day as people say it: "today", "yesterday", "Sunday", "June 9", "June 9, 2025". */
+/** The day in everyday words: "today", "yesterday", "Sunday", "June 9", "June 9, 2025". */
 export const dayInWords = (at: Date | string, now: Date, timeZone: string): string => {
   const day = new Date(at);
   const gap = daysBefore(localDate(day, timeZone), localDate(now, timeZone));
@@ -49,7 +49,7 @@ export const dayInWords = (at: Date | string, now: Date, timeZone: string): stri
   );
 };
 
-/** With plain spaces, for names that are spoken and searched for rather than set. */
+/** With plain spaces, for accessible names, which are spoken and searched. */
 export const plainly = (words: string): string => words.replace(/\u00a0/g, ' ');
 
 export const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -63,7 +63,7 @@ export const durationInWords = (minutes: number): string => {
     .join('\u00a0');
 };
 
-/** Whole minutes, as the clock on the wall counts them; negative when it has passed. */
+/** Whole minutes by the wall clock; negative once it has passed. */
 export const minutesUntil = (at: string, now: Date): number =>
   Math.floor(Date.parse(at) / 60_000) - Math.floor(now.getTime() / 60_000);
 
@@ -86,7 +86,7 @@ const nameOf = (timeZone: string, now: Date): string => {
       .formatToParts(now)
       .find(({ type }) => type === 'timeZoneName')?.value;
   const generic = name('longGeneric');
-  // a zone that is nobody's has no generic name, and "GMT+00:00" says less than its full one
+  // an Etc zone has no generic name, and "GMT+00:00" says less than its full one
   return (generic?.startsWith('GMT') === true ? name('long') : generic) ?? timeZone;
 };
 
@@ -94,9 +94,9 @@ const nameOf = (timeZone: string, now: Date): string => {
 export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /**
- * "Central Time" where clocks in that zone show another time than the viewer's own, or the viewer's device doesn't say what it shows;
- * undefined where they agree. Where this browser doesn't know the zone: the clock that is shown instead. For a line of a list that says the
- * reason once (`zoneReason`).
+ * "Central Time" if clocks in that zone show another time than the viewer's, or the viewer's device doesn't name its
+ * zone; undefined if they agree. If this browser doesn't know the zone: the clock shown instead. For list rows; the
+ * list gives the reason once (`zoneReason`).
  */
 export const foreignClock = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
   if (!isKnownZone(timeZone)) return nameOf(shownZone(timeZone), now);
@@ -106,7 +106,10 @@ export const foreignClock = (timeZone: string, now: Date, viewerZone: string | u
     : nameOf(timeZone, now);
 };
 
-/** Why times are by another clock than that of their zone: ", because this browser doesn’t know America/Coyhaique"; empty where it knows it. */
+/**
+ * The reason why times are by another clock than the zone's: ", because this browser doesn’t know America/Coyhaique";
+ * empty if it knows it.
+ */
 export const zoneReason = (timeZone: string): string =>
   isKnownZone(timeZone) ? '' : `, because this browser doesn’t know ${zoneInWords(timeZone)}`;
 
@@ -116,10 +119,10 @@ export const foreignZone = (timeZone: string, now: Date, viewerZone: string | un
   return clock && `${clock}${zoneReason(timeZone)}`;
 };
 
-/** The zone this device is set to; undefined: it doesn't say. */
+/** This device's zone; undefined: it doesn't name one. */
 export const deviceZone = (): string | undefined => ownZone();
 
-/** "8:00 AM" by this device's clock; "8:00 AM UTC" where it doesn't say which that is. */
+/** "8:00 AM" by this device's clock; "8:00 AM UTC" if the device doesn't name its zone. */
 export const deviceTime = (at: Date | string): string => {
   const zone = deviceZone();
   return zone === undefined ? `${clockTime(at, 'UTC')}\u00a0UTC` : clockTime(at, zone);

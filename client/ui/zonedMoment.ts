@@ -1,7 +1,7 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 
-/** What a clock in that zone shows, as if it were UTC. */
+/** The time shown by a clock in that zone, as if it were UTC. */
 const shownAt = (at: number, timeZone: string): number => {
   const parts = zonedFormat(timeZone, {
     calendar: 'iso8601',
@@ -19,8 +19,8 @@ const shownAt = (at: number, timeZone: string): number => {
 };
 
 /**
- * The instant at which a clock in that zone shows this day and time, ISO; undefined: no such day or time. In an hour that a night skips,
- * as much later as the clock was set forward; in one that it repeats, the first.
+ * The instant at which a clock in that zone shows this day and time, ISO; undefined: no such day or time. In a skipped
+ * hour, it is later by the amount of the clock change; in a repeated hour, it is the first one.
  */
 export const zonedMoment = (day: string, time: string, timeZone: string): string | undefined => {
   if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;

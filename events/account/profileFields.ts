@@ -92,7 +92,7 @@ export const firstProfile = ({ firstName, lastName, email, timeZone }: AtFirst):
   timeZone,
 });
 
-/** spec.md §5 "Profile form", word for word: what is wrong with which field. `today` is YYYY-MM-DD in the person's zone. */
+/** spec.md §5 "Profile form", word for word: the problems by field. `today` is YYYY-MM-DD in the person's zone. */
 export const profileProblems = (
   profile: RawOf<typeof profileFields>,
   today: string,

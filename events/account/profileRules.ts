@@ -21,7 +21,7 @@ export const emailFormatProblem = (email: string): string | undefined => {
 export const emailProblem = (email: string): string | undefined =>
   email.trim() === '' ? 'Email is required' : emailFormatProblem(email);
 
-/** As names are compared: an "＠" is an "@" there. */
+/** Compares in the form of names, where an "＠" is an "@". */
 const isAnothersAddress = (username: string, email: string): boolean =>
   looksLikeAddress.test(comparableName(username)) && comparableName(username) !== comparableName(cleanAddress(email));
 

@@ -10,10 +10,10 @@ const whole = { ...appointment, ...storedSchemas(appointmentFields) };
 /** One appointment. Stream: `appointment-<id>`, encrypted under its owner's key. */
 export const appointmentEvents = {
   AppointmentScheduled: record({ ...whole, scheduledBy: id }),
-  /** Carries the whole appointment as it is from then on. */
+  /** Carries the whole appointment after the change. */
   AppointmentChanged: record({ ...whole, changedBy: id }),
   AppointmentCompleted: record({ ...appointment, completedAt: instant, completedBy: id }),
-  /** Somebody said afterwards that it didn't happen. */
+  /** Somebody marked afterwards that it didn't happen. */
   AppointmentMissed: record({ ...appointment, missedAt: instant, missedBy: id }),
   /** It is neither completed nor missed any more. */
   AppointmentReopened: record({ ...appointment, reopenedAt: instant, reopenedBy: id }),

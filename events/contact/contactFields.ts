@@ -22,7 +22,10 @@ export const contactFields = {
     ...yesOrNo({ label: 'Primary contact' }),
     words: (isPrimary: boolean) => (isPrimary ? 'primary' : 'not primary'),
   },
-  /** Where it is in its owner's list, ascending. A contact moved between two others gets the number halfway between theirs. */
+  /**
+   * The place in its owner's list, ascending. A contact moved between two others gets the number halfway between
+   * theirs.
+   */
   order: {
     label: 'Place in the list',
     stored: order,

@@ -41,7 +41,7 @@ export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 /** One message: its name and its data. */
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
-/** What happened is not changed, and neither are the lists in it. */
+/** Events never change, and neither do the lists in them. */
 type Unchanging<Data> = {
   readonly [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? readonly Item[] : Data[Name];
 };

@@ -6,24 +6,24 @@ import { tooLongBy } from './tooLongBy.ts';
 
 /** One field of a record, with everything that any layer needs of it (docs/adding-a-feature.md). */
 export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
-  /** What people call it: in differences, in the audit, and on the form where it has no longer name there. */
+  /** The field's name in differences, in the audit, and on the form unless the form has a longer one. */
   readonly label: string;
   /** The schema in events. */
   readonly stored: Stored;
   /** The schema in the body of a call: wider, since `problem` reports mistakes in the form's words. */
   readonly sent: Sent;
   problem(raw: Raw): string | undefined;
-  /** What the server says of it, where it has words of its own. */
+  /** The server's own words, if they differ from `problem`. */
   refusal?(raw: Raw): string | undefined;
-  /** As it is stored. */
+  /** The stored value of a sent one. */
   read(raw: Raw): Value;
-  /** As a form has it while it is edited; absent: as it is stored, and none is ''. */
+  /** The form's value of a stored one; absent: the stored value itself, '' for none. */
   typed?(value: Value): unknown;
   /** Its type in Postgres. */
   readonly column: string;
-  /** As its column has it; absent: as it is stored. */
+  /** The value of its column; absent: the stored value. */
   inRow?(value: Value): unknown;
-  /** What it is in a new record whose body doesn't name it, and in events from before the field existed. */
+  /** The value in a new record whose body lacks the field, and in events from before the field existed. */
   readonly absent: Value;
   /** Events from before the field existed lack it (`later`). */
   readonly isLater?: true;
@@ -53,7 +53,7 @@ interface TextField<Max extends number> {
 }
 
 interface NeededText<Max extends number> extends TextField<Max> {
-  /** What is said where there is none. */
+  /** The problem of a missing text. */
   readonly required?: string;
 }
 
@@ -91,7 +91,7 @@ const right = (): undefined => undefined;
 interface Choice<Words extends readonly [string, ...string[]]> {
   readonly label: string;
   readonly words: Words;
-  /** What a new record has; absent: the first. */
+  /** The value in a new record; absent: the first. */
   readonly absent?: Words[number];
 }
 
@@ -149,7 +149,7 @@ export const storedSchemas = <F extends RecordFields>(fields: F): { readonly [K 
   mapped(fields, ({ stored, absent, isLater }) => (isLater ? withDefault(stored, absent) : stored)) as {
     readonly [K in keyof F]: Stored<F[K]>;
   };
-/** The schemas of an event of a change: what is absent is unchanged. */
+/** The schemas of an event of a change: absent fields are unchanged. */
 export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'stored'>> =>
   mapped(fields, ({ stored }) => optional(stored)) as Optionals<Schemas<F, 'stored'>>;
 /** The schemas of a body. */
@@ -196,7 +196,7 @@ export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): Val
 
 const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
-/** What of a change is one. */
+/** The part of a change that differs from the record. */
 export const differencesOf = <F extends RecordFields>(
   fields: F,
   before: Partial<ValuesOf<F>>,
@@ -216,7 +216,10 @@ export interface ChangedField<Name extends string = string> {
   readonly after: unknown;
 }
 
-/** What differs between two states of a record, in the order of its fields. A state that was kept before there was a field may lack it. */
+/**
+ * The differences between two states of a record, in the order of its fields. A state from before a field existed may
+ * lack it.
+ */
 export const changedFields = <F extends RecordFields>(
   fields: F,
   before: Partial<ValuesOf<F>>,

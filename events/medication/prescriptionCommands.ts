@@ -12,7 +12,10 @@ const prescription = {
   userId: optional(id),
 };
 
-/** Whether the times of its first day that have passed are doses: asked where there are some (product.md "A medication added in mid-day"). */
+/**
+ * Whether the past times of its first day are doses: asked if there are some (product.md "A medication added in
+ * mid-day").
+ */
 const begins = oneOf('today', 'withNext');
 
 /** Bodies of the calls that prescribe (spec.md §7, product.md "Editing a medication"). First screens load the other commands without these. */

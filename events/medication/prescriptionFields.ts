@@ -37,13 +37,13 @@ export const prescriptionFields = {
 };
 export type Prescription = ValuesOf<typeof prescriptionFields>;
 
-/** What is written in a form. */
+/** The fields that are typed in a form. */
 export const writtenFields = without(prescriptionFields, 'imageUploadId');
 /** Only as-needed medications have them. */
 export const limitFields = only(prescriptionFields, 'minHoursBetween', 'maxPerDay');
-/** A notice and the last change of a medication say of these only that they changed, */
+/** A notice and the last change of a medication name these fields only as changed, */
 export const namedFields = only(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
-/** and show what was before of all others. */
+/** and show the previous value of all others. */
 export const shownFields = without(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
 
 /** The fields that a prescription of this frequency is read with. */

@@ -10,7 +10,7 @@ export type UserView = ViewOf<typeof profileFields> & {
   readonly username: string;
   readonly profileImageUrl: string | null;
   readonly role: 'senior' | 'caregiver' | 'family_member';
-  /** Of a family member: whether the seniors in whose care teams she is see her appointments on their calendars. */
+  /** For a family member: whether the seniors of her care teams see her appointments on their calendars. */
   readonly sharesAppointments: boolean;
   /** Whether the members of her care teams see her phone number. */
   readonly sharesPhone: boolean;

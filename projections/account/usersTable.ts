@@ -11,17 +11,17 @@ export type FormerName = {
   readonly until: string;
 };
 
-/** One row per account. Where nothing was said, or it was cleared, there is null. */
+/** One row per account. Fields without an entry, or cleared ones, are null. */
 export type UserRow = ColumnsOf<typeof profileFields> & {
   readonly id: string;
   readonly username: string;
-  /** The address as it is compared (events/account/names.ts): no two accounts have the same. */
+  /** The address in its comparable form (events/account/names.ts): no two accounts have the same. */
   readonly comparable_email: string | null;
-  /** Names of before, the oldest first, of which the latest are kept. */
+  /** Former names, the oldest first; only the latest are kept. */
   readonly former_names: readonly FormerName[];
   readonly profile_upload_id: string | null;
   readonly role: string;
-  /** Of a family member: the seniors in whose care teams she is see her appointments. */
+  /** For a family member: the seniors of her care teams see her appointments. */
   readonly shares_appointments: boolean;
   /** The members of her care teams see her phone number. */
   readonly shares_phone: boolean;

@@ -3,7 +3,7 @@ import { without } from '../../events/kernel/recordParts.ts';
 import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
-/** Who is primary depends on the other contacts too. */
+/** The columns of a contact by itself: whether it is primary depends on the other contacts too. */
 export const contactColumns = without(contactFields, 'isPrimary');
 
 /** One contact, removed ones included. */

@@ -14,7 +14,7 @@ export interface Occurrence {
   readonly snoozedUntil?: string;
 }
 
-/** What the last change replaced. */
+/** The values that the last change replaced. */
 export type ChangedFrom = ValuesOf<typeof shownFields>;
 
 /** Why and from when a medication is stopped. ISO instants. */

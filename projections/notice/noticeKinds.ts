@@ -7,9 +7,9 @@ import type { Reading } from '../../events/health/reading.ts';
 import type { ValuesOf } from '../../events/kernel/recordFields.ts';
 import type { shownFields } from '../../events/medication/prescriptionFields.ts';
 
-/** What a notice says of a medication. */
+/** The part of a prescription that a notice contains. */
 export type Prescribed = ValuesOf<typeof shownFields>;
-/** What may change besides, of which a notice says only that it did. */
+/** Other parts that may change; a notice only names them. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
 type AboutMedication = { readonly medicationId: string; readonly name: string };

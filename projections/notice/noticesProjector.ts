@@ -35,7 +35,7 @@ type Notices = Rows<NoticesRow>;
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
-/** What became of an appointment, by the name and time it had last. */
+/** Announces an appointment's outcome, by its last name and time. */
 const notifyOfAppointment = async (
   event: RecordedEvent<AppointmentEvent>,
   rows: Notices,

@@ -12,9 +12,9 @@ type Erasure = MessageNamed<AccountEvent, 'AccountErased'>['data'] & {
   /** The event is repeated, to erase events that were written meanwhile too. */
   readonly isAgain?: boolean;
 };
-/** What a person changes about themselves. */
+/** The changes that a person makes to their own profile. */
 export type ProfileUpdate = Partial<Profile> & {
-  /** Another role; who asks has made sure that nothing keeps the present one, which no account's stream shows. */
+  /** Another role; the caller has checked that nothing keeps the present one, which no account's stream shows. */
   readonly role?: Registered['role'] | undefined;
 };
 

@@ -4,7 +4,7 @@ import { ready } from './accountAccess.ts';
 import { accountDecider } from './accountDecider.ts';
 import { onAccount } from './onAccount.ts';
 
-/** PUT /api/user/units: the units in which the viewer reads and enters readings. What was recorded stays as it was sent. */
+/** PUT /api/user/units: the units in which the viewer reads and enters readings. Recorded readings stay unchanged. */
 export const changeUnits = commandRoute({
   name: 'ChangeUnits',
   success: 200,

@@ -28,7 +28,10 @@ const mayGiveSignInHelp = (found: SignInHelp | undefined): SignInHelp => {
   return found;
 };
 
-/** POST /api/sign-in-help: a link by which a senior chooses a new password. It is on record, and told to her, before it exists. */
+/**
+ * POST /api/sign-in-help: a link by which a senior chooses a new password. It is on record, and she is notified, before
+ * it exists.
+ */
 export const giveSignInHelp = commandRoute({
   name: 'GiveSignInHelp',
   success: 201,

@@ -58,7 +58,7 @@ const begun = ({ appointment }: Active, { days, today }: AroundDays, now: string
 };
 
 const instants: readonly string[] = ['startTime', 'endTime'];
-/** When whole days begin and end depends on where their owner lives: the same days are no change. */
+/** Whole days begin and end by their owner's zone, so the same days are no change. */
 const isSame = (one: Whole, other: Partial<Appointment>): boolean =>
   (Object.keys(other) as (keyof Appointment)[]).every(
     (field) => one[field] === other[field] || (instants.includes(field) && one.isAllDay && other.isAllDay === true),

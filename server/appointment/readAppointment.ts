@@ -30,7 +30,9 @@ export const readAppointment = (said: Said, ownersZone: string): Appointment => 
   return { ...details, ...read.times };
 };
 
-/** The same of a change: what isn't said is left out. What says when it is, is one: each of it depends on the others. */
+/**
+ * The same for a change: absent fields are left out. The fields of the time are one unit: each depends on the others.
+ */
 export const readChange = (said: Changed, present: Appointment, ownersZone: string): Partial<Appointment> => {
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const isMoved = Object.keys(timeFields).some((field) => field in stated);

@@ -18,7 +18,10 @@ const personIn = (body: AnswerJoinRequest): string => {
   return personId;
 };
 
-/** PATCH /api/care-invitations/{id} with `confirmed` or `refused`: the senior says whether somebody is the invited person. */
+/**
+ * PATCH /api/care-invitations/{id} with `confirmed` or `refused`: the senior answers whether somebody is the invited
+ * person.
+ */
 export const answerJoinRequest = commandRoute({
   name: 'AnswerJoinRequest',
   keyScope: 'ChangeInvitation',

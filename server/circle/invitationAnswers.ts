@@ -39,7 +39,9 @@ const acceptedBy = ({ invitation }: Pending, personId: string, proof: Proof, now
   };
 };
 
-/** The address alone proves nothing where its account took it after the invitation: the senior has to say who that is. */
+/**
+ * The address alone proves nothing if its account took it after the invitation: the senior has to answer who that is.
+ */
 const askToJoin = (
   { invitation, requests }: Pending,
   status: Answer,
@@ -109,7 +111,7 @@ export const answers = {
   ConfirmJoinRequest: (command, state, { now }) => {
     const pending = waiting(state, command, now, 'accepted');
     if (!pending) return [];
-    // the senior confirms the person who has the address she invited
+    // the senior confirms the person with the invited address
     if (!command.hasAddress) throw gaveAddressUp();
     return [acceptedBy(pending, command.personId, 'confirmed', now)];
   },

@@ -63,7 +63,7 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     },
     ...answers,
     ...membershipChanges,
-    // who was removed since does not come back
+    // a person who was removed since does not come back
     SetUpMembership: (membership, state, { now }) => (state.status === 'none' ? setUp(membership, now) : []),
     ExpireInvitation: ({ invitationId }, state, { now }) => {
       if (

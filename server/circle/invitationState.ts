@@ -7,7 +7,7 @@ import { notAMember, replaced } from './invitationRefusals.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
 
-/** Who took the address after the invitation and wants to join, by their id. */
+/** The requests of people who took the address after the invitation and want to join, by their id. */
 type JoinRequests = Readonly<Record<string, 'waiting' | 'refused'>>;
 
 interface Latest {

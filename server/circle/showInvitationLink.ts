@@ -33,7 +33,10 @@ const linkOf = async (
     : { shown: await makeLink(db.pool, keys, link, now()), isMade: true };
 };
 
-/** POST /api/care-invitations/{id}/link: what the senior hands over. `renew`: a new link, and the one before no longer works. 201 with a new one, 200 with the present one. */
+/**
+ * POST /api/care-invitations/{id}/link: the link for the senior to hand over. `renew`: a new link, and the present one
+ * no longer works. 201 with a new one, 200 with the present one.
+ */
 export const showInvitationLink = processRoute({
   name: 'ShowInvitationLink',
   success: 201,

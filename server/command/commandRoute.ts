@@ -58,7 +58,10 @@ export interface TargetedCommand<C extends Message> {
   readonly id: string;
 }
 
-/** What the steps after the session check have; cookies and notes of the sender's device need the HTTP request and response. */
+/**
+ * The input of the steps after the session check; cookies and notes about the sender's device need the HTTP request and
+ * response.
+ */
 export interface CommandStep<Body, Context> {
   readonly request: CommandRequest<Body>;
   readonly context: Context;
@@ -68,7 +71,10 @@ export interface CommandStep<Body, Context> {
   readonly res: Response;
 }
 
-/** How a write of a signed-in person comes in and is answered. `loadContext` is sent in the same round trip as the session check. */
+/**
+ * A signed-in person's write: its request, steps and answer. `loadContext` is sent in the same round trip as the
+ * session check.
+ */
 interface WriteRoute<Body, Context, View> {
   /** Also the key in the validators that the build compiles from <feature>Commands. */
   readonly name: CommandName;

@@ -23,7 +23,7 @@ const onContact = (id: string, ownerId: string, command: ContactCommand): Target
   id,
 });
 
-/** Always one's own: the session says whose. */
+/** Always the viewer's own: the session names the owner. */
 export const addContact = commandRoute({
   name: 'AddContact',
   success: 201,

@@ -42,7 +42,7 @@ const refuseTooMany = (others: number): void => {
     );
 };
 
-/** POST /api/documents: always one's own. */
+/** POST /api/documents: always the viewer's own. */
 export const addDocument = commandRoute({
   name: 'AddDocument',
   success: 201,

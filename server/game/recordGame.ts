@@ -29,7 +29,7 @@ const readPlay = ({ body, now }: CommandRequest<RecordGame>, { agent }: Viewer) 
   return { ...said, completedAt: new Date(Math.min(Date.parse(said.completedAt), now.getTime())).toISOString() };
 };
 
-/** POST /api/game-activities: always one's own. */
+/** POST /api/game-activities: always the viewer's own. */
 export const recordGame = commandRoute({
   name: 'RecordGame',
   success: 201,

@@ -89,7 +89,10 @@ const followUpOf = async (
   return reading;
 };
 
-/** Closes an alert with what came of it. Without a newer reading it asks again after `askAgainMinutes` (product.md "Alerts"). */
+/**
+ * Closes an alert with its outcome. Without a newer reading it asks again after `askAgainMinutes` (product.md
+ * "Alerts").
+ */
 export const resolveAlert = commandRoute({
   ...ofPath,
   name: 'ResolveHealthAlert',

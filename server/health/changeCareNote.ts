@@ -9,7 +9,10 @@ import { mayChangeHealth } from './healthAccess.ts';
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeCareNote>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
 
-/** What to do when a reading of one kind raises an alert, for everybody who sees the senior's readings. A blank text removes it. */
+/**
+ * Sets the instructions for a reading of one kind that raises an alert; everybody who sees the senior's readings sees
+ * them. A blank text removes them.
+ */
 export const changeCareNote = commandRoute({
   name: 'ChangeCareNote',
   success: 200,

@@ -13,7 +13,7 @@ import { currentReading, metricNotFound } from './correctMetric.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider, type MetricCommand } from './metricDecider.ts';
 
-/** A command on a reading as a whole. It keeps the time of what it corrects (design.md §3). */
+/** A command on a reading as a whole. It keeps the time of the corrected version (design.md §3). */
 const onReading = <Name extends 'TakeBackMetric' | 'RestoreMetric'>(name: Name) => ({
   name,
   decider: metricDecider,
@@ -43,7 +43,7 @@ const onReading = <Name extends 'TakeBackMetric' | 'RestoreMetric'>(name: Name) 
 /** The reading leaves every list, average and alert; the log keeps it, and the history shows it struck through for 30 days. */
 export const takeBackMetric = commandRoute({ ...onReading('TakeBackMetric'), success: 204 });
 
-/** The undo of taking back: the reading counts again as it was. */
+/** The undo of taking back: the reading counts again, unchanged. */
 export const restoreMetric = commandRoute({
   ...onReading('RestoreMetric'),
   success: 200,

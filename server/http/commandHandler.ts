@@ -52,7 +52,7 @@ const correlationOf = (req: Request): string | undefined => {
   return given;
 };
 
-/** What came, checked. */
+/** The checked request. */
 const requestOf = async <Body>(
   req: Request,
   res: Response,

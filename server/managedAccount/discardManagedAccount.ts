@@ -27,7 +27,7 @@ const refuseOpening = async ({ db, events, now }: Dependencies, subjectId: strin
     throw new Refusal('This account is being opened right now, so it can’t be discarded.', 'being_opened');
 };
 
-/** DELETE /api/managed-accounts/{id}: an account that nobody has opened yet is erased, with all that is in it. */
+/** DELETE /api/managed-accounts/{id}: an account that nobody has opened yet is erased, with its data. */
 export const discardManagedAccount = processRoute({
   name: 'DiscardManagedAccount',
   success: 204,
@@ -37,7 +37,7 @@ export const discardManagedAccount = processRoute({
     await refuseOpening(deps, userId);
     await askForErasure(deps.db.pool, userId, now);
     await freePlaces(deps, { ownerId, id: userId });
-    // the job goes on from there, and begins where this fails
+    // the job continues from there, and starts over if this fails
     await eraseAccount(deps, 'discardAccount', { userId, keysDestroyedAt: null }).catch((error: unknown) =>
       deps.log.warn({ err: error, accountId: userId }, 'A discarded account is erased by the next round of the job'),
     );

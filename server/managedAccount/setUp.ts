@@ -72,6 +72,9 @@ export const setUpSteps = (deps: SetUpDeps, { registration, personId, relationsh
   };
 };
 
-/** Sets the account up; a failure leaves only what the two jobs finish or clear. Returns the position that read models must reach to show it. */
+/**
+ * Sets the account up; after a failure, two jobs finish or clear the rest. Returns the position that read models must
+ * reach to show it.
+ */
 export const setUpAccount = async (deps: SetUpDeps, setUp: SetUp): Promise<Position> =>
   (await takeSteps(setUpSteps(deps, setUp))) ?? deps.readModelPosition.position();

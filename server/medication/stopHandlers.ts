@@ -63,7 +63,7 @@ const removedAtIn = async ({ events }: Dependencies, id: string): Promise<string
   return facts.findLast(({ type }) => type === 'MedicationRemoved')?.metadata.recordedAt;
 };
 
-/** Undoes a removal, within the hour: the schedule goes on as if it had not been. */
+/** Undoes a removal, within the hour: the schedule continues as if it had not happened. */
 export const restoreMedication = commandRoute({
   ...ofPath,
   name: 'RestoreMedication',

@@ -10,7 +10,7 @@ const rulesToSee = /\bmaySee\w*\b|\bvisible\b[^}\n]*\} from '.*medicationContext
 const server = join(__dirname, '../../server');
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
-test('no command asks for the right to see where it needs the right to change', () => {
+test('no command checks view access where it needs change access', () => {
   expect(sources.length).toBeGreaterThan(100);
   const asking = sources.filter(
     (file) => !seeing.test(file) && rulesToSee.test(readFileSync(join(server, file), 'utf8')),

@@ -18,7 +18,7 @@ const openTeam = async (more: object = {}) => {
   return { rosa, ana, userId: rosa.userId };
 };
 
-test('a dose that a member gives is hers: the log, the history and the event say who gave it', async () => {
+test('a dose that a member gives is hers: the log, the history and the event name her', async () => {
   const { rosa, ana, userId } = await openTeam();
   const added = await ana.browser.post<MedicationView>('/api/medications', { ...aspirin, userId });
   expect(added).toMatchObject({ status: 201, body: { userId } });

@@ -220,7 +220,7 @@ describe('an account that was set up for somebody', () => {
       .when(open(null))
       .thenRefused('This account has a password already. Please sign in with it.');
   });
-  test('is no account that its owner registered', () =>
+  test('isn’t an account that its owner registered', () =>
     given(registered)
       .when(open(credential(2)))
       .thenRefused('This account has a password already. Please sign in with it.'));

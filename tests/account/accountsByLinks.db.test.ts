@@ -60,7 +60,7 @@ test('ten of fourteen concurrent registrations by links of one senior make an ac
   expect((await register(refused)).status).toBe(201);
 });
 
-test('a name that is taken and a link that was used take none of the ten up, and a retry is answered as the first', async () => {
+test('a taken name and a used link don’t count toward the ten, and a retry gets the first answer', async () => {
   const [rosa, taken] = [await newRosa(open), `ana-${randomUUID()}`];
   await open.signedUp({ username: taken });
   const used = await newLink(rosa);

@@ -36,7 +36,9 @@ test.each([
   '(ana)@example.org',
   '<>',
   'mailto:',
-])('%j is no address, and is refused', (written) => expect(emailFormatProblem(written)).toBe('Invalid email format'));
+])('%j isn’t an address, and is refused', (written) =>
+  expect(emailFormatProblem(written)).toBe('Invalid email format'),
+);
 
 test.each([
   ['kate@xn--bcher-kva.example', 'kate@bücher.example'],
@@ -48,7 +50,7 @@ test.each(['kate@xn--.example', 'kate@xn--ü.example', 'xn--', 'kate@example.org
   '%s is compared unchanged',
   (address) => expect(comparableAddress(address)).toBe(address),
 );
-test('the form of before is known where there were two', () => {
+test('the previous form is known if there were two', () => {
   expect(formerlyComparable('Kate@bücher.example')).toBe('kate@xn--bcher-kva.example');
   expect(formerlyComparable('kate@xn--bcher-kva.example')).toBe('kate@xn--bcher-kva.example');
   expect(formerlyComparable('kate@example.org')).toBeUndefined();

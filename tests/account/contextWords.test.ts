@@ -55,7 +55,7 @@ test.each(['........', 'zzzzzzzz'])('"%s", of one sign, is refused as a common o
   expect(passwordProblem(password, rosa)).toMatch(/^Please choose another password: many people use this one\./);
 });
 
-test('of a person who gave no name but a username, and one in another script', () => {
+test('of a person with a username only, and of one with a name in another script', () => {
   expect(passwordProblem('αθηνα-αθηνα-1', { username: 'Αθηνα' })).toMatch(near);
   expect(passwordProblem('jo jo tulips', { username: 'jo' })).toBeUndefined();
   expect(passwordProblem('a+b(c)[d]tulips', { username: 'x+(y)[z]\\w' })).toBeUndefined();

@@ -91,7 +91,7 @@ test('a change of password that is cut off before its event ends no session', as
   expect([await status(rosa), await status(tablet)]).toEqual([200, 200]);
 });
 
-test('a session that a former version opened, without a password named, is none', async () => {
+test('a session that a former version opened, without a password named, doesn’t count', async () => {
   const rosa = await server.signedUp();
   expect((await rosa.get('/api/user/me')).status).toBe(200);
   await server.deps.db.pool.query(`update app.sessions set credential_ids = null where sess->>'userId' = $1`, [

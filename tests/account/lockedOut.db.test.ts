@@ -69,7 +69,7 @@ const countedBefore = (attempts: number, keys: string): Promise<unknown> =>
   });
 const ofName = '^username-[0-9a-f]+$';
 
-test('all networks together have five hundred guesses a day, and where the person has signed in before they count for nothing', async () => {
+test('all networks together have five hundred guesses a day, which don’t count where the person has signed in before', async () => {
   const [{ username }, never] = [await signUp(), randomUUID()];
   for (const name of [username, never]) {
     let checked = await guess(name, 1, from('198.51.100.1'));
@@ -102,7 +102,7 @@ test('after a new password its former networks are unknown', async () => {
   expect((await signIn(username, newPassword, home, browser)).status).toBe(200);
 });
 
-test('an IPv6 customer’s many networks are one: who has a /48 has the guesses of one network', async () => {
+test('an IPv6 customer’s many networks are one: a /48 has the guesses of one network', async () => {
   const { username } = await signUp(from('2001:db8:7:100::1'));
   // 2001:db8:48::/48 has 256 networks of /56
   const customer = (nth: number) => from(`2001:db8:48:${(nth * 256).toString(16)}::1`);
@@ -113,7 +113,7 @@ test('an IPv6 customer’s many networks are one: who has a /48 has the guesses 
   expect((await signIn(username, testPassword, from('2001:db8:49::1'))).status).toBe(200);
 });
 
-test('a neighbour in the same /48 keeps nobody waiting in the network where the person has signed in', async () => {
+test('a neighbour in the same /48 delays nobody in the network where the person has signed in', async () => {
   const { username } = await signUp(from('2001:db8:7:100::1'));
   expect(await guess(username, 15, from('2001:db8:7:200::1'))).toBe(10);
   expect((await signIn(username, testPassword, from('2001:db8:7:300::1'))).status).toBe(429);

@@ -15,7 +15,7 @@ test('comparing twice changes nothing', () => {
     expect(comparableName(comparableName(name))).toBe(comparableName(name));
 });
 
-test('blanks are no username', () => expect(usernameProblem('   ')).toBe('Username is required'));
+test('a blank username is refused', () => expect(usernameProblem('   ')).toBe('Username is required'));
 test.each([
   'ro\u200Bsa',
   'ro\u0007sa',

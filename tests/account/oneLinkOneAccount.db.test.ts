@@ -109,7 +109,7 @@ test('after “Make a new link” the new one registers somebody', async () => {
   expect((await register({ secret: renewed.secret })).status).toBe(201);
 });
 
-test('somebody who came by a link makes links that register after a day; people with an account join by them meanwhile', async () => {
+test('a person who joined by a link creates links that register accounts after a day; people with an account join by them immediately', async () => {
   const { secret } = await linkOfRosa();
   const ana = browserOf(invited.url);
   expect((await register({ secret }, {}, ana)).status).toBe(201);

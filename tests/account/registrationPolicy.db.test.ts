@@ -55,7 +55,7 @@ test('closed: nobody does, invited or not, and the sentence names who helps', as
     });
 });
 
-test('closed: nobody sets an account up for somebody else either, while a member may where it is by invitation', async () => {
+test('closed: nobody sets up an account for somebody else either, while on an invited-only server a member may', async () => {
   const ana = await open.signedUp({ role: 'family_member', firstName: 'Ana' });
   const statusOn = async (server: TestServer): Promise<number> => {
     const browser = browserOf(server.url);
@@ -66,7 +66,7 @@ test('closed: nobody sets an account up for somebody else either, while a member
   expect([await statusOn(closed), await statusOn(invited)]).toEqual([403, 201]);
 });
 
-test('invited: who has the link or the code of an open invitation does', async () => {
+test('invited: a person with the link or the code of an open invitation does', async () => {
   // one each, since a link makes one account
   const [{ secret }, { code }, spoken] = [await newLink(), await newLink(), await newLink()];
   expect((await register(invited, { secret })).status).toBe(201);

@@ -121,7 +121,7 @@ test('a session that was ended by another node is dead on this one', async () =>
   await node.close();
 });
 
-test('another person’s session is answered like none, and continues', async () => {
+test('another person’s session is answered like a missing one, and continues', async () => {
   const [rosa, ana] = [await newPerson(fixture.server), await newPerson(fixture.server)];
   const { id } = await sessionOn(ana.onLaptop, 'Firefox on Android');
   const answers = [await end(rosa.onLaptop, id), await end(rosa.onLaptop, randomUUID())];

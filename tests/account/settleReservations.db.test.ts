@@ -114,7 +114,7 @@ test('a slow registration that meets the job fails completely: no account, no na
   expect(await registerAgain(person)).toBe(201);
 });
 
-test('the job and the registration at the same moment end in one account or in none', async () => {
+test('the job and the registration at the same moment result in one account or none', async () => {
   for (let round = 0; round < 6; round++) {
     const person = newPerson();
     const registration = await plan(person);

@@ -121,7 +121,7 @@ test.each([
   { password: 'x' },
   { username: 1, password: 'x' },
   { username: '', password: '' },
-])('%j is no sign-in', async (body) => {
+])('%j isn’t a sign-in', async (body) => {
   const reply = await browserOf(server.url).post('/api/login', body);
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.any(Object) } });
 });

@@ -84,7 +84,7 @@ test('only one of two people who use a link at the same moment gets in', async (
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('somebody else who is signed in with that browser is named, and signed out when it is used', async () => {
+test('a different person signed in with that browser is named, and signed out when the link is used', async () => {
   const { rosa, ana, username } = await family();
   const secret = await secretOf(ana, rosa);
   expect((await readLink(ana.browser, secret)).body.otherName).toBe('Ana');
@@ -92,7 +92,7 @@ test('somebody else who is signed in with that browser is named, and signed out 
   expect((await ana.browser.get<{ username: string }>('/api/user/me')).body.username).toBe(username);
 });
 
-test('only a member who was chosen makes a link, and only for as long', async () => {
+test('only a chosen member makes a link, and only while she is chosen', async () => {
   const { server, rosa, ana, round } = await family();
   const teammate = await newAna(server);
   await join(rosa, teammate);
@@ -130,7 +130,7 @@ test('a weak password is refused and leaves the link unchanged', async () => {
   expect((await openWith(elsewhere(), secret)).status).toBe(200);
 });
 
-test('an operator’s link works without any helper, and asks for the wrong passwords no more', async () => {
+test('an operator’s link works without a helper, and resets the wrong passwords', async () => {
   const { server, rosa, username, signIn } = await family();
   for (let nth = 0; nth < 11; nth++) await signIn('wrong password');
   expect(await signIn(testPassword)).toBe(429);

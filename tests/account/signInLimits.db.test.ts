@@ -138,7 +138,7 @@ test('a device is known for the name that signed in on it, and nobody can make o
     ).toBe(429);
 });
 
-test('the present password is limited where it is changed, for that session', async () => {
+test('wrong present passwords in the form that changes it are limited for that session', async () => {
   const { username, browser } = await signUp();
   const other = browserOf(server.url);
   await signIn(username, testPassword, other);

@@ -38,14 +38,14 @@ test.each(['senior', 'caregiver', 'family_member'] as const)(
   },
 );
 
-test('who has given no number is told that there is none to share', async () => {
+test('a person without a number learns that there is nothing to share', async () => {
   show('phone', { ...rosa, role: 'caregiver' }, () => HttpResponse.json(rosa));
   expect(await control('phone')).toHaveAccessibleDescription(
     'When this is on, everyone in your care teams can see it and call you. You haven’t added a phone number yet.',
   );
 });
 
-test('a person without a number learns that there is none to share', async () => {
+test('a person without a number learns that there is no number to share', async () => {
   const { sent, store, user } = show('team', rosa, () => HttpResponse.json({ ...rosa, teamIsVisible: false }));
   expect(await control('team')).toBeChecked();
   await user.click(await control('team'));
@@ -63,7 +63,7 @@ test('refused, it goes back and says why', async () => {
   expect(await control('team')).toHaveAccessibleDescription(/Not saved\. Please try again in a minute\.$/);
 });
 
-test('a person who is no senior has no team to hide', () => {
+test('a person who isn’t a senior has no team to hide', () => {
   show('team', { ...rosa, role: 'caregiver' }, () => HttpResponse.json(rosa));
   expect(screen.queryByRole('switch', { name: switches.team.label })).not.toBeInTheDocument();
 });

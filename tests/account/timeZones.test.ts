@@ -3,7 +3,7 @@ import { dayIn, isTimeZone } from '../../events/account/timeZones.ts';
 test.each(['Europe/Berlin', 'America/New_York', 'UTC', 'Asia/Kolkata'])('%s is a time zone', (zone) =>
   expect(isTimeZone(zone)).toBe(true),
 );
-test.each(['', 'Mars/Olympus', '+02:00', '-0500', 'Europe/Berlin; drop'])('"%s" is none', (zone) =>
+test.each(['', 'Mars/Olympus', '+02:00', '-0500', 'Europe/Berlin; drop'])('"%s" isn’t a zone', (zone) =>
   expect(isTimeZone(zone)).toBe(false),
 );
 

@@ -35,7 +35,7 @@ test.each<[string, string, number, object, string]>([
   ['AppointmentCancelled', ana, 0, {}, 'Ana deleted "Cardiologist" for Rosa'],
   ['AppointmentCancelled', rosa, 0, { cancelledBy: rosa }, 'Rosa deleted "Cardiologist"'],
 ])(
-  'the audit says who did what with whose appointment: %s by %s, example %i %j',
+  'the audit names the person, the act and the appointment’s owner: %s by %s, example %i %j',
   (type, actorId, example, change, sentence) =>
     expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );

@@ -54,7 +54,7 @@ test.each(['senior=', 'senior=me', `senior=${ids(2)}`, 'senior=%00'])(
   },
 );
 
-test('one request may ask for 50 people, however often it names each', async () => {
+test('one request may name 50 people, each any number of times', async () => {
   const { get, userId } = await fixture.person('senior');
   const fifty = [userId, ...ids(49).split(',')];
   expect((await get(`?senior=${fifty.join(',')}`)).status).toBe(404);
@@ -62,7 +62,7 @@ test('one request may ask for 50 people, however often it names each', async () 
   expect((await get(`?senior=${userId.toUpperCase()}`)).status).toBe(200);
 });
 
-test('too many appointments are 400 and ask for a shorter time', async () => {
+test('too many appointments are 400 and suggest a shorter period', async () => {
   const { get, refused, userId } = await fixture.person('senior');
   const put = (rows: number, first: number) =>
     fixture.server.deps.db.pool.query({

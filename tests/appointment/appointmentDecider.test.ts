@@ -107,7 +107,7 @@ test('two people who change different things concurrently both succeed', () =>
   given(scheduled, moved)
     .when({ type: 'ChangeAppointment', data: { details: { title: 'Dr. Lin' } } })
     .then({ ...moved, data: { ...moved.data, title: 'Dr. Lin' } } as AppointmentEvent));
-test('a change that changes nothing is none, from an outdated form too', () => {
+test('a change without effect is no change, even from an outdated form', () => {
   given(scheduled, moved).when(move()).thenNothing();
   given(scheduled, moved)
     .when(move(openedAt(0)))
@@ -189,7 +189,7 @@ describe('whole days', () => {
   };
   const doneOn = (today: string): AppointmentCommand => ({ type: 'CompleteAppointment', data: { today, days } });
 
-  test('have begun once it is the first of them where the owner lives, however they were stored', () => {
+  test('have begun once their first day has begun where the owner lives, however they were stored', () => {
     for (const event of [planned, stored]) {
       given(event)
         .when(doneOn('2026-12-08'), { now: '2026-12-09T06:00:00.000Z' })

@@ -60,7 +60,7 @@ test('title, type and start are required: each problem is at its field, the firs
   await waitFor(() => expect(title).toHaveFocus());
 });
 
-test('a title of spaces is none', async () => {
+test('a blank title is refused', async () => {
   const shown = show();
   await shown.user.type(shown.form.getByRole('textbox', { name: 'Title' }), '   ');
   await shown.submit();
@@ -143,7 +143,7 @@ test('the end moves with the start', async () => {
   expect(shown.form.getByLabelText('End date')).toHaveValue('2026-07-02');
 });
 
-test('the form begins where it was opened from, with the type of the place', () => {
+test('the form starts with the day and the type of the place where it was opened', () => {
   const { form } = show({ types: calendarTypes, defaultType: 'general', start: '2026-06-15T09:30' });
   expect(form.getByLabelText('Date')).toHaveValue('2026-06-15');
   expect(form.getByLabelText('Start time')).toHaveValue('09:30');
@@ -168,7 +168,7 @@ test('My Appointments offers Doctor, Dentist, Specialist, Therapy, Lab, Personal
 test.each([
   ['the senior’s', { name: 'Rosa' }, /^Times are in Rosa’s time zone, .+\.$/],
   ['one’s own', {}, /^Times are in (?!Rosa).+\.$/],
-])('%s zone is named where it is another than this device’s', (_whose, name, words) => {
+])('%s zone is named if it differs from this device’s', (_whose, name, words) => {
   const { form } = show({ owner: { id: rosa.id, timeZone: 'Pacific/Kiritimati', ...name } });
   expect(form.getByRole('group', { name: 'When' })).toHaveAccessibleDescription(words);
 });

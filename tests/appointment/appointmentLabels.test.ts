@@ -67,7 +67,7 @@ test.each([
   expect(dayHeading(startTime, now, newYork)).toBe(words);
 });
 
-test('an appointment is shown with its end where it has one', () => {
+test('an appointment is shown with its end if it has one', () => {
   expect(plain(timeLabel(at('2026-06-09T18:30:00Z')))).toBe('2:30 PM');
   expect(plain(timeLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' })))).toBe('2:30 PM to 3:15 PM');
   expect(plain(whenLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' }), now))).toBe(
@@ -89,7 +89,7 @@ test('its length is reckoned by real time, over a DST night as well', () => {
   expect(lengthLabel(at('2026-06-09T18:30:00Z'))).toBeUndefined();
 });
 
-test('the owner’s zone is named where it differs from this device’s on that day', () => {
+test('the owner’s zone is named if it differs from this device’s on that day', () => {
   jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockReturnValue({ timeZone: 'America/Phoenix' } as Intl.ResolvedDateTimeFormatOptions);
@@ -111,7 +111,7 @@ describe('the state of an appointment', () => {
     expect(words(at('2026-06-09T14:10:00Z'))).toBe('Late');
     expect(words(at('2026-06-09T14:10:00Z'), 'Missed')).toBe('Missed');
   });
-  test('is Completed once it was completed, whatever its time, and says when and who did it', () => {
+  test('is Completed once it was completed, whatever its time, with the time and the person', () => {
     const done = at('2026-06-09T12:00:00Z', {
       isCompleted: true,
       completedAt: '2026-06-09T13:00:00Z',

@@ -8,7 +8,7 @@ const titles = (list: readonly AppointmentView[]): readonly string[] => list.map
 const dayMs = 24 * 3_600_000;
 const fromNow = (ms: number): string => new Date(fixture.clock.now().getTime() + ms).toISOString();
 
-test('an appointment is answered with all there is to say of it', async () => {
+test('an appointment’s answer contains all its fields', async () => {
   const { schedule, complete, list, userId } = await rosa();
   const { id } = await schedule('2026-06-10T07:30', {
     endTime: '2026-06-10T08:15',
@@ -154,7 +154,7 @@ describe('the list without a range', () => {
     expect([titles(older.body), older.headers.get('x-next-cursor')]).toEqual([['older'], null]);
   });
 
-  test('is followed page by page to the oldest, for several people together, with none lost and none twice', async () => {
+  test('is followed page by page to the oldest, for several people together, without loss or duplicates', async () => {
     const [ana, one, other] = [await fixture.person('family_member'), await rosa(), await rosa()];
     for (const senior of [one, other]) await join(senior, ana);
     // several at the same moment, so that pages end among them
@@ -207,7 +207,7 @@ describe('totals', () => {
 });
 
 describe('several people in one request', () => {
-  test('are answered together, in order of time, oneself among them, and who is named twice once', async () => {
+  test('are returned together in order of time, including the viewer’s; a person named twice is returned once', async () => {
     const [ana, one, other] = [await fixture.person('family_member'), await rosa(), await rosa()];
     for (const senior of [one, other]) await join(senior, ana);
     await one.schedule('2026-06-12T09:00:00Z', { title: 'one' });

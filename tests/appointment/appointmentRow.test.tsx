@@ -31,7 +31,7 @@ const ahead = appointment({ startTime: inNewYork('2026-06-09', '10:12'), locatio
 const late = appointment({ startTime: inNewYork('2026-06-08', '16:00') });
 const reason = 'Can only complete after appointment time';
 
-test('a row tells day and time, title, type and place, and the state in a word', async () => {
+test('a row shows day and time, title, type and place, and the state in a word', async () => {
   show(appointment({ endTime: '2026-06-09T19:45:00.000Z', location: 'Riverside Dental' }));
   const row = await rowOf('Dentist');
   expect(row).toHaveTextContent(/Today 3:00\sPM to 3:45\sPM/);
@@ -107,7 +107,7 @@ describe('the Complete button', () => {
     expect(complete.sent.map(({ path }) => path)).toEqual([`/api/appointments/${late.id}/complete`]);
   });
 
-  test('says what the server says when it refuses', async () => {
+  test('shows the server’s message when it refuses', async () => {
     const complete = write('patch', '/api/appointments/:id/complete', () =>
       HttpResponse.json({ message: reason }, { status: 409 }),
     );
@@ -126,7 +126,7 @@ describe('a Complete button that is disabled until the start', () => {
   };
   const tip = () => screen.findByRole('tooltip');
 
-  test('tells screen readers the reason, and sends nothing', async () => {
+  test('gives screen readers the reason, and sends nothing', async () => {
     const { user, button } = showDisabled();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(reason);
@@ -239,7 +239,7 @@ describe('the delete cross', () => {
   });
 });
 
-test('in full it tells the description, the reminder and who added it', async () => {
+test('in full it shows the description, the reminder and who added it', async () => {
   const byAna = { id: '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02', firstName: 'Ana' };
   show(appointment({ description: 'Ana drives', scheduledBy: byAna, reminderMinutes: 1440, userId: rosa.id }), {
     isDetailed: true,

@@ -61,7 +61,7 @@ describe('a family member’s appointments', () => {
     expect(await answers(none, daughter)).toEqual(all(404));
   });
 
-  test('are not hers to change for a senior who sees them', async () => {
+  test('can’t be changed by a senior who sees them', async () => {
     const [senior, daughter] = [await rosa(), await ana()];
     await join(senior, daughter);
     const { id } = await daughter.schedule('2026-06-09T09:00:00Z');
@@ -80,7 +80,7 @@ describe('a family member’s appointments', () => {
     expect([(await senior.complete(id)).status, (await senior.cancel(id)).status]).toEqual([404, 404]);
   });
 
-  test('a caregiver’s, who is no family member, are not shown', async () => {
+  test('a caregiver’s, who isn’t a family member, are not shown', async () => {
     const [senior, caregiver] = [await rosa(), await fixture.person('caregiver')];
     await join(senior, caregiver);
     expect(await answers(senior, caregiver)).toEqual(all(404));

@@ -74,7 +74,7 @@ test('an appointment somebody else has made comes by push, and one of another pe
   expect(server.asked).toHaveLength(2);
 });
 
-test('when one moves to another zone, one’s appointments are asked for in it', async () => {
+test('after a change of zone, the person’s appointments are requested in the new one', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] } });
   const shown = appointmentsOf();
   stage.show(<shown.Probe />);
@@ -170,7 +170,7 @@ test('a list that couldn’t be loaded at all is failed, and Retry asks again', 
   await waitFor(() => expect(shown.titles()).toEqual(['Dentist']));
 });
 
-test('a list that isn’t shared is refused, and nothing asks for it again by itself', async () => {
+test('a list that isn’t shared is refused, and nothing retries it', async () => {
   stage.server.use(meIsAna);
   const server = appointmentsOn(stage, anaUser.id, {
     appointments: { [rosa.id]: [dentist] },

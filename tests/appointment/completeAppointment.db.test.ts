@@ -7,7 +7,7 @@ const { clock, rosa, ana } = fixture;
 const tooEarly = { code: 'too_early', message: 'Can only complete after appointment time' };
 
 describe('completing', () => {
-  test('answers 200 with the appointment, when it was completed and who did it, and appends it', async () => {
+  test('answers 200 with the appointment, the time of completion and the person, and appends it', async () => {
     const me = await rosa();
     const { body: before } = await me.schedule(begun);
     const { status, body, headers } = await me.complete(before.id);

@@ -95,7 +95,7 @@ test('who shares her appointments but not her medications has her reminders and 
   );
 });
 
-test('a senior who shares her medications but not her appointments is not asked for them, and nothing is said of them', async () => {
+test('a senior who shares her medications but not her appointments: they are neither requested nor mentioned', async () => {
   const permissions = { ...allPermissions, appointments: false };
   const { asked } = showCare(
     stage,

@@ -18,7 +18,7 @@ const offeredBy = (form: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('My Appointments asks for one of its seven types', async () => {
+test('My Appointments requires one of its seven types', async () => {
   appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [] }, totals: { [rosa.id]: totals({}) } });
   const { user } = stage.show(<AppointmentsPage />);
   await user.click(await screen.findByRole('button', { name: /^Add (Your First )?Appointment$/ }));

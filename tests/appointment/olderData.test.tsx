@@ -45,7 +45,7 @@ const rosas = (more: Partial<AppointmentServer> = {}) => {
   return { ...probe, server, store, titles, showOlder: () => act(() => probe.now().older.showOlder()) };
 };
 
-test('older ones join the list page by page, until there are none', async () => {
+test('older ones join the list page by page until the end', async () => {
   const { titles, showOlder, now: shown, server } = rosas();
   await waitFor(() => expect(shown().older).toMatchObject({ hasOlder: true, isLoading: false, hasFailed: false }));
   showOlder();
@@ -58,13 +58,13 @@ test('older ones join the list page by page, until there are none', async () => 
   expect(server.asked).toEqual(['own', 'before=first', 'before=second']);
 });
 
-test('if all are shown there are no older ones', async () => {
+test('if all are shown, no older ones are offered', async () => {
   const { titles, now: shown } = rosas({ nextCursor: undefined });
   await waitFor(() => expect(titles()).toEqual(['Dentist']));
   expect(shown().older.hasOlder).toBe(false);
 });
 
-test('a reload brings as many older pages as are shown, in their state by then', async () => {
+test('a reload loads as many older pages as are shown, in their current state', async () => {
   const { titles, showOlder, store, server } = rosas();
   await waitFor(() => expect(titles()).toEqual(['Dentist']));
   showOlder();
@@ -75,7 +75,7 @@ test('a reload brings as many older pages as are shown, in their state by then',
   expect(server.asked).toEqual(['own', 'before=first', 'own', 'before=first']);
 });
 
-test('older ones that could not be had say so, and are asked for again', async () => {
+test('a failed load of older ones is shown, and can be retried', async () => {
   const { titles, showOlder, now: shown, server } = rosas();
   await waitFor(() => expect(titles()).toEqual(['Dentist']));
   server.isDown = true;
@@ -88,7 +88,7 @@ test('older ones that could not be had say so, and are asked for again', async (
   await waitFor(() => expect(titles()).toEqual(['Eye test', 'Dentist']));
 });
 
-test('older ones are asked for once, however often the button is pressed', async () => {
+test('older ones are requested once, however often the button is pressed', async () => {
   const { titles, showOlder, server } = rosas();
   await waitFor(() => expect(titles()).toEqual(['Dentist']));
   showOlder();

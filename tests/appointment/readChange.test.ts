@@ -11,7 +11,7 @@ const times = ({ startTime, endTime }: { readonly startTime?: string; readonly e
   endTime,
 ];
 
-test('whole days go from the start of the first to the start of the one after the last, whatever time is said', () => {
+test('whole days go from the start of the first to the start of the day after the last, whatever time is given', () => {
   const oneDay = ['2026-06-09T04:00:00.000Z', '2026-06-10T04:00:00.000Z'];
   expect(times(trip({ startTime: '2026-06-09T00:00' }))).toEqual(oneDay);
   expect(times(trip({ startTime: '2026-06-09T15:30', endTime: '2026-06-09T16:00' }))).toEqual(oneDay);
@@ -37,7 +37,7 @@ test('whole days are those of the zone that the form showed, and begin where the
     ...{ startTime: '2026-06-09T04:00:00.000Z', endTime: '2026-06-10T04:00:00.000Z' },
   }));
 
-test('an absent field is no part of the change, and null removes its value', () => {
+test('an absent field is unchanged, and null removes its value', () => {
   const present = { ...dentist, location: 'Elm Street', description: 'Bring the X-ray', reminderMinutes: 60 } as const;
   expect(readChange({}, present, newYork)).toEqual({});
   expect(readChange({ title: 'Dr. Lin', location: null }, present, newYork)).toEqual({
@@ -64,7 +64,7 @@ test('moved without an end it lasts as long as before', () => {
     ),
   ).toEqual(['2026-06-12T04:00:00.000Z', '2026-06-14T04:00:00.000Z']);
 });
-test('whole days stay as many where the clocks change', () =>
+test('whole days keep their number across a clock change', () =>
   expect(
     times(readChange({ startTime: '2026-11-01T00:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork)),
   ).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']));

@@ -89,4 +89,4 @@ test.each([
     '2026-11-21T09:30\n',
     '1763733600000',
   ],
-])('"%s" is no time', (said) => expect(readMoment(said, newYork)).toBeUndefined());
+])('"%s" isn’t a time', (said) => expect(readMoment(said, newYork)).toBeUndefined());

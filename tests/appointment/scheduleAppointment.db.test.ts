@@ -77,7 +77,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and empty fields are none', async () => {
+  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and empty fields are ignored', async () => {
     const { schedule } = await rosa();
     const none = { endTime: null, location: null, description: null, reminderMinutes: 30 };
     expect((await schedule()).body).toMatchObject(none);
@@ -237,7 +237,7 @@ describe('an impossible appointment is 400, names the field and appends nothing'
     ['seniorId', { seniorId: randomUUID() }],
   ])('%s (%#)', async (field, more) => expect((await refused(field, more)).message).not.toBe(''));
 
-  test('an empty form gets every problem at once', async () => {
+  test('an empty form gets all problems in one answer', async () => {
     const { browser } = await rosa();
     const { status, body } = await browser.post('/api/appointments', {});
     expect([status, body]).toMatchObject([
@@ -248,7 +248,7 @@ describe('an impossible appointment is 400, names the field and appends nothing'
       },
     ]);
   });
-  test.each(['[]', '"x"', '{', 'null', JSON.stringify([cardiologist])])('%s is no appointment', async (body) => {
+  test.each(['[]', '"x"', '{', 'null', JSON.stringify([cardiologist])])('%s isn’t an appointment', async (body) => {
     const { browser } = await rosa();
     const init = { headers: { 'content-type': 'application/json' }, body };
     expect((await browser.request('POST', '/api/appointments', init)).status).toBe(400);

@@ -30,7 +30,7 @@ describe('the zone of wall-clock times', () => {
       timeZone: 'America/Los_Angeles',
     });
   });
-  test.each(['Mars/Base', '+02:00', 'x'.repeat(64)])('%s is no zone', async (timeZone) => {
+  test.each(['Mars/Base', '+02:00', 'x'.repeat(64)])('%s isn’t a zone', async (timeZone) => {
     expect((await (await rosa()).schedule({ timeZone })).body).toMatchObject({
       fields: { timeZone: 'Unknown time zone' },
     });

@@ -28,7 +28,7 @@ const sharing = () => screen.findByRole('switch', { name: 'Seniors see my appoin
 const hint =
   /^Each senior you care for sees them on their calendar, under your name\. They can’t change them, and no one else on the team sees them\.$/;
 
-test('a family member finds whether seniors see her appointments, and who sees what', async () => {
+test('a family member sees whether seniors see her appointments, and the people who see them', async () => {
   showProfile();
   expect(await sharing()).toBeChecked();
   expect(await sharing()).toHaveAccessibleDescription(hint);

@@ -116,7 +116,7 @@ test('a list as long as the server makes them may lack somebody’s: each is req
   expect(server.asked.slice(1)).toEqual([`senior=${rosa.id}`, `senior=${miguel.seniorId}`]);
 });
 
-test('a change of rights in one senior’s care asks for her alone and disturbs nobody else', async () => {
+test('a change of rights for one senior reloads only hers and disturbs nobody else', async () => {
   const { server, states } = shownOf([rosa.id, miguel.seniorId]);
   await waitFor(() => expect(states()[1]).toEqual(['ready', 'Check-up']));
   server.refused[miguel.seniorId] = 403;

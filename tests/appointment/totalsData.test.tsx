@@ -62,7 +62,7 @@ test('totals that can’t be refreshed stay and say since when, until the server
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('when appointments are no longer shared their totals go', async () => {
+test('the totals disappear when appointments are no longer shared', async () => {
   const { server, now } = rosas();
   await waitFor(() => expect(now().status).toBe('ready'));
   delete server.totals[rosa.id];

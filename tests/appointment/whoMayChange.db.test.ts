@@ -76,7 +76,7 @@ test('a senior finds nothing of a caregiver’s', async () => {
   expect(await tried(senior, caregiver)).toMatchObject({ statuses: [404, 404, 404], isUntouched: true });
 });
 
-test('nobody who is signed out writes anything', async () => {
+test('nobody can write while signed out', async () => {
   const senior = await rosa();
   const { id } = (await senior.schedule(begun)).body;
   await senior.browser.post('/api/logout');

@@ -83,7 +83,7 @@ describe('whole days stay the same days', () => {
   });
 });
 
-test('a change of days says which they were, and one to the same days is none', async () => {
+test('a change of days records the previous ones, and one to the same days is no change', async () => {
   const me = await rosa();
   const { id } = (await me.schedule({ ...party, ...the9th })).body;
   await move(me, 'Asia/Tokyo');
@@ -114,14 +114,14 @@ test('they can be completed from their first day on, in their owner’s present 
   expect((await me.complete(id)).status).toBe(200);
 });
 
-test('the row of a person’s zone is no appointment', async () => {
+test('the row of a person’s zone doesn’t count as an appointment', async () => {
   const me = await rosa();
   expect((await change(me, me.userId, { title: 'Mine' })).status).toBe(404);
   expect((await me.complete(me.userId)).status).toBe(404);
   expect(await me.list()).toEqual([]);
 });
 
-test('days that are no days are refused by the field that the form shows', async () => {
+test('invalid days are refused at the field that the form shows', async () => {
   const me = await rosa();
   expect((await me.schedule({ ...party, firstDay: '2026-12-09', lastDay: '2026-12-08' })).body.fields).toEqual({
     lastDay: 'The last day can’t be before the first',

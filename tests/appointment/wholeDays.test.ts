@@ -75,11 +75,18 @@ test('the given dates are the days, whatever the times', () => {
 describe('whole days on the screen', () => {
   const party = (timeZone: string) =>
     appointment({ ...midnights(timeZone, '2026-12-09'), firstDay: '2026-12-09', lastDay: '2026-12-09', timeZone });
-  test.each(zones)('are the same day in %s, however far its clock is from where they were planned', (timeZone) => {
-    const planned = { ...party('America/New_York'), timeZone };
-    expect([firstDay(planned), lastDay(planned), timeLabel(planned)]).toEqual(['2026-12-09', '2026-12-09', 'All day']);
-    expect(plainly(whenLabel(planned, new Date('2026-11-20T12:00:00Z')))).toBe('Dec 9, All day');
-  });
+  test.each(zones)(
+    'are the same day in %s, however far its clock is from the zone they were planned in',
+    (timeZone) => {
+      const planned = { ...party('America/New_York'), timeZone };
+      expect([firstDay(planned), lastDay(planned), timeLabel(planned)]).toEqual([
+        '2026-12-09',
+        '2026-12-09',
+        'All day',
+      ]);
+      expect(plainly(whenLabel(planned, new Date('2026-11-20T12:00:00Z')))).toBe('Dec 9, All day');
+    },
+  );
   test('count in the week of their date, however far their owner is from who looks', () => {
     const sunday = {
       ...party('Pacific/Kiritimati'),
@@ -153,7 +160,7 @@ describe('a change', () => {
   });
 });
 
-describe('days that are no days', () => {
+describe('invalid days', () => {
   const reading = (days: object) => () =>
     readAppointment({ title: 'Trip', type: 'Other', isAllDay: true, ...days }, 'America/New_York');
   test.each([

@@ -28,7 +28,7 @@ test('a daughter reads her mother’s data with her own cookie', () => {
   expect(path).toBe(`/api/medications?senior=${asked?.senior.id}`);
 });
 
-test('a daughter records her mother’s readings, and none raises an alert', () => {
+test('a daughter records her mother’s readings without raising an alert', () => {
   const { method, path, cookie, body } = asksOf(households).get('RecordMetric')?.next() ?? {};
   const asked = households.find(({ daughter }) => daughter.cookie === cookie);
   const { userId, value } = JSON.parse(body ?? '') as { userId: string; value: unknown };
@@ -37,7 +37,7 @@ test('a daughter records her mother’s readings, and none raises an alert', () 
   expect('problem' in read ? read : assess('bloodPressure', read.reading).level).toBe('normal');
 });
 
-test('each of tomorrow’s doses is taken once, by its senior, and then there are none', () => {
+test('each of tomorrow’s doses is taken once by its senior, and then none is left', () => {
   const take = asksOf(households).get('TakeDose');
   const seniors = households.map(({ senior }) => senior);
   const due = dosesOf(seniors, 1);

@@ -88,7 +88,7 @@ describe('days after days', () => {
     '',
     'today',
     '2026-06-09T10:00',
-  ])('%p is no day of the calendar', (text) => expect(isDay(text)).toBe(false));
+  ])('%p isn’t a day of the calendar', (text) => expect(isDay(text)).toBe(false));
   test.each(['2028-02-29', '1901-01-01', '2199-12-31'])('%p is one', (text) => expect(isDay(text)).toBe(true));
 });
 

@@ -161,7 +161,7 @@ describe('zones', () => {
   const inZone = (timeZone: string, ownerId = rosaAsSenior.id) =>
     calendarEvents([{ ...appointmentOn(ownerId, '2026-06-09T10:00'), timeZone }], labels, viewer);
 
-  test('are named once where the owner’s clocks show another time than this device’s', () => {
+  test('are named once if the owner’s clocks show another time than this device’s', () => {
     expect(zoneSentences([...inZone('Asia/Tokyo'), ...inZone('Asia/Tokyo')])).toEqual([
       'Rosa’s times are in Japan Standard Time.',
     ]);
@@ -206,7 +206,7 @@ describe('the start that an added event begins with', () => {
 });
 
 describe('the names of shown events', () => {
-  test('a cell tells its date, that it is today, and how many events it has', () => {
+  test('a cell shows its date, whether it is today, and the number of events', () => {
     expect(cellName('2026-06-09', true, 5)).toBe('Tuesday, June 9, 2026, today, 5 appointments');
     expect(cellName('2026-06-10', false, 1)).toBe('Wednesday, June 10, 2026, 1 appointment');
     expect(cellName('2026-06-11', false, 0)).toBe('Thursday, June 11, 2026, no appointments');

@@ -36,7 +36,7 @@ test('a day does not go on under midnight or over it', () => {
   expect(from('ArrowUp', { day: '2026-06-09', row: 0 })).toEqual({ day: '2026-06-09', row: 0 });
   expect(from('ArrowDown', { day: '2026-06-09', row: 23 })).toEqual({ day: '2026-06-09', row: 23 });
 });
-test('above midnight is the strip of whole days, where there is one', () => {
+test('above midnight is the strip of whole days, if there is one', () => {
   expect(from('ArrowUp', { day: '2026-06-09', row: 0 }, {}, allDayRow)).toEqual({ day: '2026-06-09', row: allDayRow });
   expect(from('ArrowUp', { day: '2026-06-09', row: allDayRow }, {}, allDayRow)).toEqual({
     day: '2026-06-09',

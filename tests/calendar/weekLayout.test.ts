@@ -87,7 +87,7 @@ describe('side by side', () => {
     );
     expect(drawn(parts)).toEqual(['540-600 1/2', '570-660 2/2', '630-720 1/2', '720-780 1/1']);
   });
-  test('the day knows how many are side by side at most, one where none are', () => {
+  test('the day knows the most events side by side, one without events', () => {
     expect(onDay(day).columns).toBe(1);
     expect(onDay(day, timed('2026-06-09T09:00'), timed('2026-06-09T09:00'), timed('2026-06-09T09:10')).columns).toBe(3);
   });
@@ -123,7 +123,7 @@ describe('a whole day', () => {
   test('one that is a minute shorter is placed on the hour axis', () => {
     expect(drawn(placedOn(day, timed('2026-06-09T00:00', '2026-06-09T23:58')))).toEqual(['0-1438 1/1']);
   });
-  test('24 hours over a midnight are placed in the strip of both days, a little less on their hours', () => {
+  test('24 hours over a midnight are in the strip of both days; a shorter event is on its hours', () => {
     const weekend = timed('2026-06-09T18:00', '2026-06-10T18:00');
     expect(onDay(day, weekend)).toMatchObject({ placed: [], wholeDay: [{ begins: true, ends: false }] });
     expect(onDay('2026-06-10', weekend)).toMatchObject({ placed: [], wholeDay: [{ begins: false, ends: true }] });
@@ -226,7 +226,7 @@ describe('of any events', () => {
     right: (column + 1) / columns,
   });
 
-  test('no two cover each other, none leaves its day, and none is left out of a day it touches', () => {
+  test('no two overlap, none exceeds its day, and none is missing on a day it touches', () => {
     fc.assert(
       fc.property(fc.uniqueArray(event, { maxLength: 40, selector: ({ appointment }) => appointment.id }), (events) => {
         for (const { day: date, placed, wholeDay, columns } of weekLayout(days, events)) {

@@ -81,7 +81,7 @@ test('members and the senior see the senior, then the main contact, then the oth
   expect((await ask(fay, rosa)).body.find(({ id }) => id === ana.userId)?.since).toBe(since);
   expect((await rosa.browser.get('/api/care-team')).body).toEqual(team);
 });
-test('invited people and strangers get 404, an invalid id is 400, and a person who is no senior has no team', async () => {
+test('invited people and strangers get 404, an invalid id is 400, and a person who isn’t a senior has no team', async () => {
   const { rosa, ana } = await openTeam();
   const [invited, stranger] = [await newAna(server), await newPerson(server, 'caregiver')];
   await rosa.invite(invited.email);
@@ -199,7 +199,7 @@ describe('a picture', () => {
   });
 });
 
-test('a member who was removed or has left is out of the list, and sees none, once the call has answered', async () => {
+test('a member who was removed or has left disappears from the list, and sees no list, once the call has answered', async () => {
   const { rosa, ana, fay, ids } = await openTeam();
   const bea = await newAna(server);
   const idOfBea = await join(rosa, bea);

@@ -19,7 +19,7 @@ test.each([
   ['MainContactChosen', rosa, 'Rosa chose Ana as the main contact'],
   ['MemberRemoved', rosa, 'Rosa removed Ana from the care team'],
   ['MemberLeft', ana, 'Ana left the care team of Rosa'],
-])('the audit trail says who did what, and who it concerned: %s', (type, actorId, sentence) =>
+])('the audit trail names the person, the act, and whom it concerned: %s', (type, actorId, sentence) =>
   expect(auditOf(type, actorId)).toBe(`2026-11-21 08:00  ${sentence}`),
 );
 
@@ -35,7 +35,7 @@ test.each([
   ),
 );
 
-test('it names who is invited by link alone as the senior calls them', () =>
+test('it names a person invited only by link as the senior calls them', () =>
   expect(
     auditOf('CaregiverInvited', rosa, 0, {
       caregiverEmail: null,

@@ -150,7 +150,7 @@ describe('an end of access is answered when it is in force', () => {
     });
     expect(on).toEqual([undefined]);
   });
-  test('while the read models are held up, the answer is; then the member is none', async () => {
+  test('while the read models are held up, so is the answer; afterwards the member is gone', async () => {
     const { rosa, ana, id } = await team();
     const blocker = await connect(server.database.connection);
     await blocker.query('begin; lock table read_model.care_connections in share mode');

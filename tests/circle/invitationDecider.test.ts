@@ -148,7 +148,7 @@ describe('a member', () => {
     given(invited(), accepted())
       .when(permit({ health: true }))
       .then(permitted({ health: true })));
-  test('is shown what she is shown already: nothing changes', () =>
+  test('is shown what she sees already: nothing changes', () =>
     given(invited(), accepted(), permitted({ family: false }))
       .when(permit({ family: false }))
       .thenNothing());
@@ -190,7 +190,7 @@ describe('ending', () => {
     given(invited(), accepted()).when(ending('CancelInvitation')).then(removed);
   });
   test('a member leaves', () => given(invited(), accepted()).when(ending('LeaveCareTeam'), byAna).then(left));
-  test('only who is a member leaves', () => {
+  test('only a member can leave', () => {
     given(invited()).when(ending('LeaveCareTeam'), byAna).thenRefused('You’re not in this care team.');
     given(invited(), accepted())
       .when(ending('LeaveCareTeam'), { actor: eve })
@@ -265,7 +265,7 @@ describe('setting up an account', () => {
     given().when(setUp).then(invited, accepted, chosen);
     given(invited, accepted, chosen).when(setUp).thenNothing();
   });
-  test('brings nobody back who was removed', () =>
+  test('doesn’t bring back a removed person', () =>
     given(invited, accepted, chosen, { type: 'MemberRemoved', data: { ...about, personId: ana, removedAt: now } })
       .when(setUp)
       .thenNothing());

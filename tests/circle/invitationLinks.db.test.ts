@@ -154,7 +154,7 @@ test('a right code is not counted, and doesn’t forgive wrong ones', async () =
 });
 
 test.each([{}, { secret: 'x', code: 'KLMRTWXZ' }, { code: 'KLMR' }, { code: 'AEIO-UAEI' }])(
-  '%j is no link and no code',
+  '%j is neither a link nor a code',
   async (given) => {
     expect((await rosa.browser.post('/api/invitation-links/read', given)).status).toBe(400);
   },

@@ -85,7 +85,7 @@ describe('inviting', () => {
     ['   ', 'Please enter an email address'],
     ['ana', 'Invalid email format'],
     [`${'a'.repeat(250)}@example.org`, 'Invalid email format'],
-  ])('%j is no address', async (address, problem) => {
+  ])('%j isn’t an address', async (address, problem) => {
     const { status, body } = await (await newRosa(server)).invite(address);
     expect([status, body.message, body.fields]).toEqual([400, problem, { caregiverEmail: problem }]);
   });
@@ -158,7 +158,7 @@ describe('answering', () => {
     ]);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted']);
   });
-  test('somebody who declines is no member, and may be invited again; the old invitation is gone', async () => {
+  test('a person who declines isn’t a member, and may be invited again; the old invitation is gone', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     expect((await ana.answer(id, 'declined')).body.status).toBe('declined');

@@ -29,7 +29,7 @@ const { given } = specify(invitationDecider);
 
 describe('wanting to join without proof', () => {
   const asked = given(open, requested(eve));
-  test('it is asked once', () => asked.when(respond(), { actor: eve }).thenNothing());
+  test('it is requested once', () => asked.when(respond(), { actor: eve }).thenNothing());
   test('the senior says that it is the person: her yes is the proof, the rights are the invitation’s', () =>
     asked.when(confirm(eve)).then(accepted(eve, now, 'confirmed')));
   test('the senior says that it is somebody else: the invitation stays open for the right person', () => {

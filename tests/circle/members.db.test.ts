@@ -62,7 +62,7 @@ describe('connections', () => {
       },
     ]);
   });
-  test('somebody who is invited, has declined, was removed or has left is not among them', async () => {
+  test('a person who is invited, has declined, was removed or has left is not among them', async () => {
     const rosa = await newRosa(server);
     const people = await Promise.all(Array.from({ length: 4 }, () => newAna(server)));
     const [invited, declining, removed, leaving] = people as [Person, Person, Person, Person];
@@ -137,7 +137,7 @@ describe('a member’s permissions', () => {
       isPrimary: false,
     });
   });
-  test('nothing is changed for somebody who has not accepted', async () => {
+  test('nothing changes for a person who has not accepted', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     const { status, body } = await rosa.change(id, { permissions: { health: false } });
@@ -171,7 +171,7 @@ describe('the main contact', () => {
 });
 
 describe('removing and leaving', () => {
-  test('a removed person is no member from the answer on, and a repeated removal gets the same answer', async () => {
+  test('a removed person isn’t a member from the answer on, and a repeated removal gets the same answer', async () => {
     const { rosa, ana, id } = await team();
     expect((await rosa.end(id)).status).toBe(204);
     expect(await inTeam(rosa, ana)).toBe(false);
@@ -196,7 +196,7 @@ describe('removing and leaving', () => {
       'MemberLeft',
     ]);
   });
-  test('somebody who was removed is invited again: the old invitation ends nothing and changes nothing of the new one', async () => {
+  test('a removed person is invited again: the old invitation doesn’t affect the new one', async () => {
     const { rosa, ana, id } = await team();
     await rosa.end(id);
     const rejoined = await join(rosa, ana);

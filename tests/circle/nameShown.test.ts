@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const projections = join(__dirname, '../../projections');
 
-test('statements take names from users only where they are the person’s own, or of people who belong together now', () => {
+test('statements take names from users only if they are the person’s own, or those of people who are connected now', () => {
   const sources = readdirSync(projections, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

@@ -102,7 +102,7 @@ test('on things of a member of the viewer’s own team, that team is requested',
   expect(asked.at(-1)).toBe('');
 });
 
-test('of somebody who is not in the team, or not shown, it says so', async () => {
+test('for a person who is not in the team, or not shown, it says so', async () => {
   const { user } = show([carl]);
   const card = await open(user, 'Fay');
   expect(
@@ -121,7 +121,7 @@ test('a failed load says so, and Retry asks again', async () => {
   expect(await screen.findByRole('dialog', { name: 'Fay Okafor' })).toBeInTheDocument();
 });
 
-test('the viewer’s own name is no button', () => {
+test('the viewer’s own name isn’t a button', () => {
   show();
   expect(screen.queryByRole('button', { name: /^you/ })).not.toBeInTheDocument();
   expect(screen.getAllByText(/^Given by/).at(-1)).toHaveTextContent('Given by you');

@@ -22,7 +22,7 @@ const answers: {
   "split_part(asked.key, ' ', 2)": 'compiles',
 };
 
-test('a bare column does not compile where rights are asked: inside the subquery it would be another table’s', () =>
+test('an unqualified column does not compile in a check of rights: inside the subquery it would be another table’s', () =>
   expect(Object.entries(answers).filter(([, answer]) => answer === 'does not compile')).toEqual([
     ['senior_id', 'does not compile'],
   ]));
@@ -38,11 +38,14 @@ const subqueries = {
   hasJoinRequest: hasJoinRequest(other, 'waiting'),
 };
 
-test.each(Object.entries(subqueries))('the aliases inside %s hide none of the statement around it', (_name, sql) => {
-  const aliases = [...sql.matchAll(/\b(?:from|join) [\w.]+ (\w+)/g)].map(([, alias]) => alias ?? '');
-  expect(aliases.length).toBeGreaterThan(0);
-  expect(aliases.filter((alias) => !alias.startsWith('its_'))).toEqual([]);
-});
+test.each(Object.entries(subqueries))(
+  'the aliases inside %s don’t hide those of the statement around it',
+  (_name, sql) => {
+    const aliases = [...sql.matchAll(/\b(?:from|join) [\w.]+ (\w+)/g)].map(([, alias]) => alias ?? '');
+    expect(aliases.length).toBeGreaterThan(0);
+    expect(aliases.filter((alias) => !alias.startsWith('its_'))).toEqual([]);
+  },
+);
 
 const projections = join(__dirname, '../../projections');
 

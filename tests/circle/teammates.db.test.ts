@@ -37,7 +37,7 @@ test('members of one senior’s care team are teammates, without a right to any 
   for (const person of [ana, fay]) await join(rosa, person, { permissions: none });
   expect(await teammates(ana, fay)).toBe('teammates');
 });
-test('a person who is only invited, in another team, or the senior is no teammate, nor is anyone of herself', async () => {
+test('a person who is only invited, in another team, or the senior isn’t a teammate, nor is anyone of herself', async () => {
   const { rosa, ana } = await rosasTeam();
   const [vera, invited, other] = [await newRosa(server), await newAna(server), await newAna(server)];
   await rosa.invite(invited.email);

@@ -62,7 +62,7 @@ test('facts that were never entered say so', async () => {
   expect(panel.getByText('Rosa’s list is empty.')).toBeInTheDocument();
 });
 
-test('facts that can’t be loaded say so and are asked for again', async () => {
+test('a failed load of the facts is shown and can be retried', async () => {
   careOn(stage);
   stage.server.use(
     http.get('/api/emergency-contacts', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
@@ -74,7 +74,7 @@ test('facts that can’t be loaded say so and are asked for again', async () => 
   expect(await panel.findByText('Rosa’s list is empty.')).toBeInTheDocument();
 });
 
-test('without health there is no panel, and nothing is asked for', async () => {
+test('without health there is no panel and no request', async () => {
   careOn(stage, { connections: [rosaAsSenior({ permissions: { ...allPermissions, health: false } })] });
   const asked: string[] = [];
   const note = ({ request }: { request: Request }) => {
@@ -92,7 +92,7 @@ test('without health there is no panel, and nothing is asked for', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('the medication form says her allergies where the viewer may know them: health %s', async (health, lines) => {
+])('the medication form shows her allergies if the viewer may see them: health %s', async (health, lines) => {
   careOn(stage, { connections: [rosaAsSenior({ permissions: { ...allPermissions, health } })] });
   answerProfile(facts);
   const { user } = monitoringOn(stage)(rosa.id, 'medications');

@@ -8,7 +8,7 @@ import { rosa } from '../support/people.ts';
 const stage = clientStage();
 const person = { ...rosa, email: null, hasPassword: false };
 
-test('on a device that a helper added, of an account without an address, the form asks for none, and the rest can be saved', async () => {
+test('on a device that a helper added, the form of an account without an address doesn’t ask for one, and the rest can be saved', async () => {
   const added = session({ id: 'a', isCurrent: true, isDevice: true, isAdded: true });
   const first = session({ id: 'b', isDevice: true });
   stage.server.use(...accountReads({ sessions: [added, first], securityEvents: [], isDown: false }));

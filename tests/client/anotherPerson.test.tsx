@@ -59,7 +59,7 @@ const shown = async () => {
 const leftBehind = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 const notice = 'Someone else signed in in this browser. What was typed here before wasn’t saved.';
 
-test('when the network is back and somebody else has signed in, the page is never up to date, and gives way to one of theirs', async () => {
+test('when the network is back and somebody else has signed in, the page never claims to be up to date, and one of theirs replaces it', async () => {
   const { left, store: state } = await shown();
   juneSignsIn();
   act(() => stage.sockets().latest().drop());

@@ -57,7 +57,7 @@ test('no answer at all is an error that asks to try again', async () => {
   expect(sentenceOf(error)).toMatch(/couldn’t reach Hearthline/);
 });
 
-test('reads ask for the latest position that any answer or pushed change has given, and for an earlier one once all is to be loaded again', async () => {
+test('reads send the latest position from any answer or pushed change, and an earlier one after a full reset', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get('/api/looks', ({ request }) => {
@@ -157,7 +157,7 @@ describe('while the server has not caught up with what this browser has seen', (
   });
 });
 
-test('JSON is named as such only where there is JSON; every write has its own key', async () => {
+test('only JSON is declared as JSON; every write has its own key', async () => {
   const seen: (readonly [string | null, string | null])[] = [];
   server.use(
     http.post('/api/:path', ({ request }) => {
@@ -199,7 +199,7 @@ test('a name that was made breakable for the screen is sent as it came, as JSON 
   ]);
 });
 
-test('an id is a random UUID, also where the page did not come by https', () => {
+test('an id is a random UUID, even if the page did not come by https', () => {
   expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(newId()).not.toBe(newId());
 });

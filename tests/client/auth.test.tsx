@@ -62,7 +62,7 @@ const createAccount = async (user: ReturnType<typeof userEvent.setup>, confirm =
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 };
 
-test('while it is not known who is there, what the page opens with stays; then it goes', async () => {
+test('until the session is known, the opening placeholder stays; then it disappears', async () => {
   openAuth();
   const opening = document.createElement('p');
   opening.id = 'opening';
@@ -194,7 +194,7 @@ test('passwords that differ are not sent', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a refused registration shows the server’s message, and its fields where they belong', async () => {
+test('a refused registration shows the server’s message, and its problems at their fields', async () => {
   const problem = { message: 'That username is taken.', fields: { username: 'Taken, please choose another' } };
   openAuth({ answers: () => HttpResponse.json(problem, { status: 409 }) });
   const { user } = visit('/auth');
@@ -251,7 +251,7 @@ test('a signed-out visitor of a signed-in page is sent to sign in, to come back 
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test.each(['/nowhere', '/medications/x'])('%s is no page of ours', async (path) => {
+test.each(['/nowhere', '/medications/x'])('%s isn’t a page of ours', async (path) => {
   openAuth();
   visit(path);
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();

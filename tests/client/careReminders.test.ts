@@ -81,7 +81,7 @@ describe('the opening sentence', () => {
   const said = (...days: readonly SeniorDay[]) =>
     openingSentences(days).map(({ before, names, after }) => `${before}${names.join('+')}${after}`);
 
-  test('says who has missed doses, whose are overdue, whose are due, and who has nothing due', () => {
+  test('names the seniors with missed doses, overdue ones, due ones, and nothing due', () => {
     const teresa = senior(4, 'Teresa Ruiz');
     expect(
       said(
@@ -145,7 +145,7 @@ describe('the order of seniors', () => {
 describe('the words about a senior', () => {
   const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 
-  test('say what the viewer is to her, or since when', () => {
+  test('show the viewer’s relationship to her, or since when they are connected', () => {
     expect(placeLabel({ ...rosa, relationship: 'daughter' }, moment)).toBe('You’re Rosa’s daughter');
     expect(placeLabel({ ...rosa, relationship: 'Daughter' }, moment)).toBe('You’re Rosa’s daughter');
     expect(placeLabel({ ...rosa, relationship: 'RN' }, moment)).toBe('You’re Rosa’s RN');
@@ -154,7 +154,7 @@ describe('the words about a senior', () => {
     );
   });
 
-  test('tell her local time where her clock shows another, and the day where it is another', () => {
+  test('show her local time if her clock differs, and the day if it differs', () => {
     const inZone = (seniorTimeZone: string) =>
       localTimeLabel({ ...rosa, seniorTimeZone }, tenPastTen, 'America/New_York');
     expect(inZone('America/Los_Angeles')).toMatch(/^It’s 7:10\sAM there \(Pacific Time\)$/);

@@ -58,7 +58,7 @@ describe('a reading that somebody has corrected', () => {
     expect(differences(asEntered, moved)[1]).toBe('Measured: Yesterday 7:00 AM');
     expect(differences(asEntered, corrected, { time: '08:05' })[1]).toBe('Measured: Today 8:20 AM, own Today 8:05 AM');
   });
-  test('is none while the revision is the one that the form was opened on', () =>
+  test('has no notice while the revision is the one that the form was opened on', () =>
     expect(differences(asEntered, opened)).toEqual([]));
 });
 

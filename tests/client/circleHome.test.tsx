@@ -29,7 +29,7 @@ test('the senior’s home greets her, and has her care team and the invitations 
   expect(await screen.findByRole('heading', { name: 'Pending Care Invitations' })).toBeInTheDocument();
 });
 
-test('a person who is no senior has no care team to invite into', async () => {
+test('a person who isn’t a senior has no care team to invite into', async () => {
   circleOn(stage);
   const { store } = stage.show(<SeniorHomePage />, { user: { role: 'caregiver' } });
   await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.status).toBe('ready'));

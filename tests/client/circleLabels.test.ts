@@ -17,7 +17,7 @@ import { received, sent } from '../support/careTeam.ts';
 const moment = { now: new Date('2026-11-21T13:00:00.000Z'), timeZone: 'America/New_York' };
 const plain = (words: string) => words.replace(/\u00a0/g, ' ');
 
-test('the tally counts people and invitations, and says nothing of none', () => {
+test('the tally counts people and invitations, and leaves out zero', () => {
   expect(teamTally(3, 1)).toBe('3 people, 1 invited');
   expect(teamTally(1, 0)).toBe('1 person');
   expect(teamTally(0, 2)).toBe('2 invited');
@@ -80,7 +80,7 @@ test.each([
   expect([withArticle(relationship), ofPerson('Rosa’s', relationship)]).toEqual([one, hers]);
 });
 
-test('areas that were lost together are named in one sentence; a new one is no loss', () => {
+test('areas lost together are named in one sentence; a new one isn’t a loss', () => {
   const before = { medications: true, health: true, appointments: false, family: true };
   expect(noLongerSharedLabel('Rosa', before, { ...before, medications: false, health: false })).toBe(
     'Rosa no longer shares medications and health readings with you.',

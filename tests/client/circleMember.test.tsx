@@ -20,7 +20,7 @@ const openMember = async ({ user }: ShownScreen, name = 'Ana Alvarez') => {
   return within(await screen.findByRole('dialog', { name }));
 };
 
-test('the member’s dialog says who she is, by which address, since when, and what she may see', async () => {
+test('the member’s dialog shows her role, her address, since when she is a member, and her permissions', async () => {
   circleOn(stage, {
     connections: [member(1, 'Ana Alvarez', { permissions: { ...allPermissions, health: false, family: 'read' } })],
   });

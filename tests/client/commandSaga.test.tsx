@@ -207,7 +207,7 @@ test('a form that is cancelled is given up, and sent again under the same key, s
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a read after a write asks for what this browser has already seen', async () => {
+test('a read after a write sends the position that this browser has seen', async () => {
   let asked: string | null = null;
   stage.server.use(
     http.post('/api/medications', () =>

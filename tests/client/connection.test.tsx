@@ -77,7 +77,7 @@ test('a browser that is wrong about its network nevertheless tries', async () =>
   expect(said()).toBe('Up to date');
 });
 
-test('after a silence the server is asked whether it is there; one that answers keeps the connection', async () => {
+test('after a silence the server is pinged; one that answers keeps the connection', async () => {
   await showConnected();
   await pass(askAfter - 1);
   expect(asked()).toBe(0);

@@ -33,7 +33,7 @@ const familyIs = (family: object | null) =>
   stage.server.use(http.get('/api/demo-family', () => HttpResponse.json(family)));
 
 describe('the banner', () => {
-  test('without a demo, nothing is asked', () => {
+  test('without a demo, nothing is requested', () => {
     stage.show(<DemoBanner />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
@@ -105,7 +105,7 @@ describe('the way in', () => {
     return signedIn;
   };
 
-  test('is not there where the server has no demo', () => {
+  test('is hidden if the server has no demo', () => {
     render(<TryDemoFamily api={createApiClient()} onSignedIn={() => undefined} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

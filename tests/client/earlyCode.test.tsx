@@ -15,7 +15,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('the code of the signed-in screens is fetched immediately for somebody who was signed in last time', () => {
+test('the code of the signed-in screens is fetched immediately for a person who was signed in last time', () => {
   expectSession({ role: 'senior' });
   fetchEarly(files);
   expect(fetched()).toEqual([
@@ -49,7 +49,7 @@ test('a page that names no files has nothing fetched', () => {
   expect(fetched()).toEqual([]);
 });
 
-test('the first picture of the landing page is fetched in the page’s theme, on no other page and for nobody who is signed in', () => {
+test('the first picture of the landing page is fetched in the page’s theme, on no other page and for nobody signed in', () => {
   const withPictures = { ...files, pictureLight: '/home-light.webp', pictureDark: '/home-dark.webp' };
   fetchEarly(withPictures);
   expect(fetched()).toEqual([

@@ -168,7 +168,7 @@ describe('“Not taken” is recorded', () => {
   });
 });
 
-test('an amount is asked with the last one offered; an invalid amount is named, and nothing is sent', async () => {
+test('an amount is asked for, with the last one offered; an invalid amount is named, and nothing is sent', async () => {
   const last = taken(acetaminophen, '07:00', '07:00', { scheduledTime: null, amount: '2 tablets' });
   const answers = answersWith({ medications: [acetaminophen], logs: [last] });
   const take = write('post', '/api/medication-logs', () => {

@@ -80,7 +80,7 @@ test('in a zone that this browser doesn’t know, times of day are still her own
     'Times are in Rosa’s time zone, America/Newly Named.',
   );
 });
-test('if both clocks agree, nothing is said of them', async () => {
+test('if both clocks agree, neither is mentioned', async () => {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dialog = await press(rosasPage(here), /^Add Medication/);
   expect(dialog.getByRole('group', { name: 'Times' })).not.toHaveAccessibleDescription();

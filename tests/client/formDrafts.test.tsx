@@ -76,7 +76,7 @@ describe('kept values', () => {
     ],
   ])('%s', (_what, edits, kept) => expect(keptEdits(edits, initial)).toEqual(kept));
 
-  test('each form and each person has their own; sign-in leaves those of the one who signs in, sign-out none', () => {
+  test('each form and each person has separate drafts; signing in keeps only that person’s, signing out keeps none', () => {
     keepDraft('rosa', 'form contact', { name: 'Fay' });
     keepDraft('rosa', 'form contact 2', { name: 'Carl' });
     keepDraft('fay', 'form contact', { name: 'Ana' });

@@ -84,7 +84,7 @@ test('somebody without an address is invited by name, and the senior reads what 
   expect(invite.sent[0]?.body).not.toHaveProperty('caregiverEmail');
 });
 
-test('the senior is asked live about a person who wants to join, and confirms her', async () => {
+test('the senior sees a request to join live, and confirms it', async () => {
   const answers = circleOn(stage, { sent: [sent(1, 'kate@example.org')] });
   const answer = write('patch', '/api/care-invitations/:id', () => {
     answers.sent = [sent(1, 'kate@example.org', { status: 'accepted' })];

@@ -156,7 +156,7 @@ test.each([
   ],
   ['no', null, /^New accounts can’t be created here\./, ['Sign in']],
 ] as const)(
-  'who is signed out is offered what the link allows: new accounts %s',
+  'a signed-out person is offered what the link allows: new accounts %s',
   async (newAccounts, newAccountsFrom, sentence, ways) => {
     visit(`/join#${secret}`, null, () => HttpResponse.json({ ...open, newAccounts, newAccountsFrom }));
     const way = within(await screen.findByRole('region', { name: 'Sign in first' }));

@@ -39,7 +39,7 @@ test('the demo’s words agree with the rules of doses, sharing and sessions', (
   ]).toEqual([0, 1]);
 });
 
-test('no reminder is promised, since none rings', () => {
+test('no reminder is promised, since reminders don’t ring', () => {
   const words = [...features, ...demoFeatures, ...figures].map(({ text }) => text).join(' ');
   expect(words).not.toMatch(/remind/i);
 });

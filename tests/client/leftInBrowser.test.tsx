@@ -48,7 +48,7 @@ const filledFor = (user: UserView): ReturnType<typeof left> => {
 };
 const left = () => ({ browser: Object.keys(localStorage).toSorted(), tab: Object.keys(sessionStorage).toSorted() });
 
-test('the names of what the client stores are these; a new one is a person’s, unless browserStorage.ts says otherwise', () => {
+test('the client stores only these names; a new one belongs to a person, unless browserStorage.ts says otherwise', () => {
   const texts = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join('client', file), 'utf8'));
@@ -111,7 +111,7 @@ describe('a page that starts', () => {
     await screen.findByRole('heading', { level: 1 });
   };
 
-  test('signed out, as when the session expired while no page was open, finds nothing of anybody; what was typed to register and a link that was opened stay', async () => {
+  test('signed out, or after the session expired while no page was open, no personal data remains; registration text and an opened link stay', async () => {
     await start(unauthorized);
     expect(left()).toEqual({
       browser: ['hearthline.preferences'],

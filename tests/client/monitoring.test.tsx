@@ -159,7 +159,7 @@ test('medications that can’t be had say whose, with an empty list and Retry', 
   expect(await row('Amlodipine')).toBeInTheDocument();
 });
 
-test('times are the senior’s, and her zone is named where the device shows another', async () => {
+test('times are the senior’s, and her zone is named if the device shows another', async () => {
   const kiritimati = 'Pacific/Kiritimati';
   const early = medication(1, 'Metformin', [], { timeZone: kiritimati });
   careOn(stage, {
@@ -199,7 +199,7 @@ test('a reload comes back to the tab that was open', async () => {
   expect(tab('Medications')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('if there is no medication yet, the overview leads to the form for one', async () => {
+test('without a medication, the overview links to the form for one', async () => {
   careOn(stage, { medicines: { [rosa.id]: { medications: [], logs: [], facts: [] } } });
   const { user } = show();
   await user.click(await screen.findByRole('link', { name: 'Go to Medications' }));

@@ -70,7 +70,7 @@ test('a missed one is completed for the senior, and is among the completed ones 
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('when completing is refused, "Error" is shown with the server’s sentence and the appointment stays where it was', async () => {
+test('a refused completion shows "Error" with the server’s sentence, and the appointment stays in place', async () => {
   careOn(stage, { appointments: { [rosa.id]: [dentist] } });
   const sentence = 'Can only complete after appointment time';
   stage.server.use(
@@ -103,7 +103,7 @@ test('deleting asks first, by name', async () => {
   expect(remove.sent.map(({ path }) => path)).toEqual([`/api/appointments/${labWork.id}`]);
 });
 
-test('if there are none, both lists say so, and the first one leads to the next', async () => {
+test('without appointments both lists say so, and the first one links to the form', async () => {
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No appointments scheduled')).toBeInTheDocument();
@@ -134,7 +134,7 @@ test('older ones come on demand, before those that are shown', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-test('when all of hers are shown none are called older, though others in the same request have some', async () => {
+test('when all of hers are shown, older ones aren’t offered, even if others in the same request have some', async () => {
   careOn(stage, { totals: totals({ total: 1, completed: 1 }) });
   stage.server.use(
     http.get('/api/appointments', () => HttpResponse.json([heart], { headers: { 'X-Next-Cursor': 'a-cursor' } })),
@@ -144,7 +144,7 @@ test('when all of hers are shown none are called older, though others in the sam
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument());
 });
 
-test('older ones that could not be loaded say so, and are asked for again', async () => {
+test('a failed load of older ones is shown, and can be retried', async () => {
   careOn(stage, { totals: totals({ total: 1, completed: 1 }) });
   let isAway = true;
   stage.server.use(
@@ -239,7 +239,7 @@ test('the overview shows three of the upcoming ones, and the way to all', async 
   expect(monitoringPage.tab('Appointments')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('if none is scheduled, the overview leads to the form for one', async () => {
+test('with none scheduled, the overview links to the form for one', async () => {
   careOn(stage);
   const { user } = show('overview');
   await user.click(await screen.findByRole('link', { name: 'Go to Appointments' }));

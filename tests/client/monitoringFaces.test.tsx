@@ -15,7 +15,7 @@ const show = monitoringOn(stage);
 const { row, tab } = monitoringPage;
 const faces = async () => within(await screen.findByRole('navigation', { name: 'Seniors under your care' }));
 
-test('a face leads to the next person’s page on the same tab, and says who is shown', async () => {
+test('a face links to the next person’s page on the same tab, and names the person', async () => {
   careOn(stage);
   const { user } = show(rosa.id, 'health');
   expect((await faces()).getByRole('link', { name: 'Rosa' })).toHaveAttribute('aria-current', 'page');

@@ -160,7 +160,7 @@ test('a first visit reads "Today", for that is when', async () => {
   await waitFor(() => expect(figures()[3]).toBe('Today Last check First visit'));
 });
 
-test('figures that can’t be had show none, and say so', async () => {
+test('figures that couldn’t be loaded are left out, with a message', async () => {
   careOn(stage);
   const away = () => HttpResponse.json({ message: 'Later' }, { status: 503 });
   stage.server.use(http.get('/api/health-metrics/summary', away), http.get('/api/looks', away));

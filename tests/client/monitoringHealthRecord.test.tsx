@@ -24,7 +24,7 @@ const openForm = async () => {
 };
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('the caregiver’s form offers its six types and asks for one', async () => {
+test('the caregiver’s form offers its six types and requires one', async () => {
   careOn(stage);
   const { type } = await openForm();
   expect(type).toHaveValue('');

@@ -35,7 +35,7 @@ const fillIn = async (shown: Form) => {
 };
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('the caregiver’s form offers its five types, asks for one, and reminds 30 minutes before', async () => {
+test('the caregiver’s form offers its five types, requires one, and reminds 30 minutes before', async () => {
   careOn(stage);
   const { form } = await openForm();
   const type = form.getByRole('combobox', { name: 'Type' });

@@ -50,7 +50,7 @@ describe('the entries of seniors', () => {
     search: `?tab=health&senior=${seniors[index]?.seniorId.toUpperCase()}`,
   });
 
-  test('have a face, the name that tells them apart, and lead to their pages', () => {
+  test('have a face and a distinguishing name, and link to their pages', () => {
     const [rosa] = seniors;
     const entries = seniorEntriesOf(seniors.slice(0, 5), home);
     expect(wordsOf(entries)).toEqual(['Rosa', 'Miguel', 'Teresa', 'Carl', 'June']);

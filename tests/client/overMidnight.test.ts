@@ -67,7 +67,7 @@ const minutesAroundMidnight = Array.from(
   (_, minute) => new Date(Date.parse(inNewYork('2026-06-09', '00:00')) + minute * 60_000),
 );
 
-test('at every minute of the day and over midnight all screens ask for the same doses, and none says that all is taken', () => {
+test('at every minute of the day and over midnight all screens show the same doses, and none claims that all is taken', () => {
   for (const now of minutesAroundMidnight) {
     const { rows, words, ...others } = screensAt(now);
     expect({ now, ...others }).toEqual({ now, lines: rows, nowCard: rows, today: rows, reminders: rows });

@@ -51,7 +51,7 @@ test('an extension is part of a number to tap, and two numbers without a word be
   expect(contactParts('555-201-0142 555-201-0199')).toEqual([{ text: '555-201-0142 555-201-0199' }]);
 });
 
-test('if nobody may register there is no form, and it names the contact', async () => {
+test('if registration is closed there is no form, and the contact is named', async () => {
   mark('registration', 'closed');
   const { user } = open();
   await create(user);
@@ -59,7 +59,7 @@ test('if nobody may register there is no form, and it names the contact', async 
   expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
 });
 
-test('if only invited people may register the form asks for the code and sends it', async () => {
+test('on an invited-only server the form requires the code and sends it', async () => {
   mark('registration', 'invited');
   const sent: unknown[] = [];
   stage.server.use(

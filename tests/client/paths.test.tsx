@@ -41,7 +41,7 @@ test('the addresses of spec.md §2 have their screens', () => {
   expect(shown.filter((path) => path.includes(':'))).toEqual([]);
 });
 
-test('visitors are asked to sign in for the addresses that signed-in people have, and for no others', () => {
+test('visitors are asked to sign in for the addresses of signed-in people, and for no others', () => {
   expect(shown).toContain('/medications');
   expect(shown.filter((path) => !isSignedInPath(path))).toEqual([]);
   expect(isSignedInPath('/')).toBe(false);

@@ -91,7 +91,7 @@ test('a reset at an earlier position than was seen, as after a restored backup, 
   await waitFor(() => expect(loads.minPositions.at(-1)).toBe(positionAt(30)));
 });
 
-test('a server that is away is asked again until it is back', async () => {
+test('an unreachable server is retried until it is back', async () => {
   stage.sockets().server = 'down';
   stage.show(<LiveState />);
   expect(await screen.findByText('No connection')).toBeInTheDocument();

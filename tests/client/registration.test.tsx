@@ -29,7 +29,7 @@ const visit = (path: string) => {
   return { user: userEvent.setup(), left };
 };
 
-test('all problems of a registration are shown at once, each by its field; the first has the focus', async () => {
+test('all problems of a registration are shown together, each at its field; the first has the focus', async () => {
   const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));

@@ -17,7 +17,7 @@ const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
 const period = { days, timeZone };
 
 describe('the days', () => {
-  test('are two or four weeks up to today, of the calendar: a change of clocks adds or takes none', () => {
+  test('are two or four calendar weeks up to today: a clock change adds or removes none', () => {
     expect(days).toHaveLength(14);
     expect([days[0], days.at(-1)]).toEqual(['2026-05-27', '2026-06-09']);
     const overSpring = reportDays('2026-03-20', 4);
@@ -87,7 +87,7 @@ test('where doses of the period were too many to load, the page says from which 
 describe('readings', () => {
   const at = (time: string) => ({ recordedAt: inNewYork('2026-06-09', time) });
 
-  test('out of range have a word and say how far; those within have none', () => {
+  test('out of range have a word for the direction; those within have none', () => {
     const kinds = reportKinds(
       [
         metric(1, 'bloodSugar', 262, at('07:00')),
@@ -161,7 +161,7 @@ describe('changes', () => {
     expect(names).toEqual(['Metformin', 'Metformin', 'Aspirin']);
   });
 
-  test('of a deleted medication say when it was deleted and who did it, which is its last change', () => {
+  test('of a deleted medication show its deletion with time and person, which is its last change', () => {
     const deleted = {
       ...metformin,
       createdAt: '2026-05-01T12:00:00.000Z',
@@ -230,5 +230,5 @@ test('an alert says what became of it', () => {
   expect(alertOutcome(answered)).toBe(
     `Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`,
   );
-  expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was taken back');
+  expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was removed');
 });

@@ -53,7 +53,7 @@ test.each(tabs)('%s: read-only data has no button for a change, and one line say
   expect(offered()).toBe(0);
 });
 
-test.each(tabs)('%s: what may be changed has its buttons, and no such line', async (tab, heading, line) => {
+test.each(tabs)('%s: areas that may be changed have their buttons, and no such line', async (tab, heading, line) => {
   rosaWith(allPermissions);
   show(rosa.id, tab);
   expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { clientStage } from '../support/clientApp.tsx';
 
 const stage = clientStage();
 
-test('a senior who is missing from a list that is known to be old is not called not found before it is new again', async () => {
+test('a senior who is missing from an outdated list is not reported as not found before the list is current again', async () => {
   const { store } = stage.show(<SeniorNotFound />);
   act(() => void store.dispatch(answeredStale()));
   expect(screen.queryByText('Senior Not Found')).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ test.each([
   ['2026-11-21T05:00:00.000Z', 'Active today'],
   ['2026-11-21T04:59:00.000Z', 'Last seen yesterday'],
   ['2026-11-14T12:00:00.000Z', 'Last seen November 14'],
-])('what was used at %s: %s', (lastSeenAt, words) =>
+])('a session used at %s: %s', (lastSeenAt, words) =>
   expect(plain(lastSeenLabel(session({ lastSeenAt }), moment))).toBe(words),
 );
 

@@ -106,12 +106,12 @@ test('five events are shown, then all, and the list has the focus', async () => 
   expect(document.activeElement).toBe(events().getByRole('list').parentElement);
 });
 
-test('a person who has just registered reads what will be there', async () => {
+test('a person who has just registered sees a note about future entries', async () => {
   show();
   expect(await events().findByText('You’ll see sign-ins and password changes here.')).toBeInTheDocument();
 });
 
-test('a failed load says so and is asked for again', async () => {
+test('a failed load is shown and can be retried', async () => {
   const { answers, user } = show({ isDown: true, securityEvents: [securityEvent()] });
   expect(await sessions().findByText('We couldn’t load where you’re signed in.')).toBeInTheDocument();
   expect(await events().findByText('We couldn’t load recent sign-ins and changes.')).toBeInTheDocument();

@@ -44,7 +44,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, password: string
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
 };
 
-test('a link asks for a new password by name, sends the secret in a body, and signs in', async () => {
+test('a link greets the person by name, takes a new password, sends the secret in a body, and signs in', async () => {
   const { sent, entered, user } = open();
   expect(await screen.findByRole('heading', { name: 'Choose a new password, Rosa' })).toBeVisible();
   expect(screen.getByText(/Ana made this link for you/)).toBeVisible();
@@ -64,7 +64,7 @@ test('a short password isn’t sent, and a refused one says why at its field', a
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(new RegExp(sentence)));
 });
 
-test('somebody else who is signed in is named before', async () => {
+test('a different signed-in person is named before', async () => {
   open(() => HttpResponse.json({ ...link, otherName: 'Fay' }));
   expect(
     await screen.findByText(/Fay is signed in on this device. When you save your password, Fay is signed out here/),

@@ -85,7 +85,7 @@ test('a stop that is planned for a time that has passed is named by its field, a
   expect(stop.sent).toEqual([]);
 });
 
-test('if all are stopped, the page doesn’t claim that none was added; one starts again', async () => {
+test('if all are stopped, the page doesn’t claim that no medication was added; one starts again', async () => {
   const answers = answersWith({ medications: [], logs: [], stopped: [stoppedOf(vitamin, null)] });
   const start = write('post', '/api/medications/:id/start', () => {
     [answers.medications, answers.stopped] = [[vitamin], []];

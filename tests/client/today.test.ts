@@ -139,7 +139,7 @@ describe('the places', () => {
     expect(named(inTheirPlaces(days([given], at(2)), over).done)).toEqual(['Rosa']);
   });
 
-  test('the minute begins again with each line that is done: none comes under the next tap', () => {
+  test('the minute starts again with each line that is done, so that a second tap hits no other line', () => {
     const both = (logs: readonly DoseLogView[], now: Date) =>
       todayEntries([
         dayOf(rosa, { medications: [first], logs, now }),

@@ -38,7 +38,7 @@ describe('a zone that this browser doesn’t know', () => {
     expect(dayIn(newer, moment)).toBe(dayIn(here, moment));
     expect(foreignZone(newer, moment, here)).toMatch(/ Time, because this browser doesn’t know America\/Newly Named$/);
   });
-  test('is shown in UTC where the device has no zone either', () => {
+  test('is shown in UTC if the device has no zone either', () => {
     deviceWithoutZone();
     expect(plainly(clockTime(moment, newer))).toBe('2:10 PM');
     expect(foreignZone(newer, moment, deviceZone())).toBe(
@@ -97,7 +97,7 @@ describe('a zone that this browser doesn’t know', () => {
 });
 
 describe('a device that doesn’t say its zone', () => {
-  test.each(['Etc/Unknown', undefined, 'Factory'])('(%s) has none, and every zone is named', (said) => {
+  test.each(['Etc/Unknown', undefined, 'Factory'])('(%s) has no unnamed zone: every zone is named', (said) => {
     deviceWithoutZone(said);
     if (said !== undefined) expect(deviceZone()).toBeUndefined();
     expect(foreignZone('America/New_York', moment, deviceZone())).toBe('Eastern Time');
@@ -109,7 +109,7 @@ describe('a device that doesn’t say its zone', () => {
   });
 });
 
-test('no file of the client but one makes a format for somebody’s zone, which would throw where it isn’t known', () => {
+test('only one file of the client creates formats for people’s zones, which would throw for an unknown one', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const formats = files.flatMap((file) =>
     [...readFileSync(join('client', file), 'utf8').matchAll(/Intl\.DateTimeFormat\(([^)]*)/g)].map(
@@ -120,7 +120,7 @@ test('no file of the client but one makes a format for somebody’s zone, which 
   expect(formats.filter(([, how]) => !how.includes(`timeZone: 'UTC'`))).toEqual([]);
 });
 
-test('Postgres, which has time zones of its own, is asked about none', () => {
+test('Postgres, which has its own time zones, is never asked about one', () => {
   const files = ['projections', 'server', 'events'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
       file.endsWith('.ts') ? [join(folder, file)] : [],

@@ -71,7 +71,7 @@ describe('a browser that doesn’t say its zone', () => {
     expect(await screen.findByText('Rosa’s times are in Eastern Time.')).toBeInTheDocument();
   });
 
-  test('sends none with a registration, and says where it is chosen', async () => {
+  test('sends no zone with a registration, and explains where it is chosen', async () => {
     const bodies: object[] = [];
     const { user } = showRegistration((body) => {
       bodies.push(body);

@@ -27,7 +27,7 @@ test.each([
   ['2026-06-09', ''],
   ['2026-02-30', '08:00'],
   ['2026-06-09', '24:00'],
-])('%j, %j is no moment', (day, time) => {
+])('%j, %j isn’t a moment', (day, time) => {
   expect(zonedMoment(day, time, 'America/New_York')).toBeUndefined();
 });
 

@@ -58,7 +58,7 @@ test('a change without effect appends nothing, also after changes', () => {
     .when(change({ phone: '911' }))
     .thenNothing();
 });
-test('the read model decides who is primary: another contact may have become it since', () => {
+test('the read model decides which contact is primary: another one may have become it since', () => {
   const once = changed({ isPrimary: true });
   given(added, once)
     .when(change({ isPrimary: true }, false))

@@ -35,7 +35,7 @@ test('so are neighbours without a number between them, and numbers at their limi
   expect(moved([1, 1 + Number.EPSILON, 5], 'c2', 1).after).toBe('c0 c2 c1');
   expect(moved([-1_000_000, 0], 'c1', 0)).toEqual({ changes: [['c0', 1]], after: 'c1 c0' });
 });
-test('no move is no change', () => {
+test('a move to the same place changes nothing', () => {
   expect(moved([0, 1], 'c0', 0).changes).toEqual([]);
   expect(moved([0, 1], 'c0', 2).changes).toEqual([]);
   expect(moved([0, 1], 'unknown', 0).changes).toEqual([]);

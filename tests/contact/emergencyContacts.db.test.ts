@@ -169,7 +169,7 @@ describe('what can’t be is 400, names the field and appends nothing', () => {
     expect([status, body.fields]).toEqual([400, { name: 'Name is required', phone: 'Phone is required' }]);
     expect(await fixture.eventsOf(id)).toHaveLength(1);
   });
-  test('an id that is none', async () => {
+  test('an invalid id', async () => {
     const me = await rosa();
     expect([(await me.edit('me', {})).status, (await me.remove('me')).status]).toEqual([400, 400]);
     expect((await me.browser.get('/api/emergency-contacts?senior=me')).status).toBe(400);

@@ -219,7 +219,7 @@ test('a contact that can’t be deleted stays, with the sentence', async () => {
   expect(screen.getByText('Ben Ito', { selector: '.person__name' })).toBeInTheDocument();
 });
 
-test('a list that couldn’t be loaded says so and is asked for again', async () => {
+test('a failed load of the list is shown and can be retried', async () => {
   stage.server.use(http.get(path, () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
   const { user } = show();
   expect(await screen.findByText('We couldn’t load your emergency contacts.')).toBeInTheDocument();

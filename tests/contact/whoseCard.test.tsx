@@ -86,7 +86,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
-test('her own card is there where she asks for it by name', async () => {
+test('her own card is shown if she asks for it by name', async () => {
   serve([rosaAsSenior()]);
   stage.show(<EmergencyCardPage />, { user: anaUser, path: `/?senior=${ownId}` });
   const [card] = await screen.findAllByRole('article', { name: 'Emergency card' });

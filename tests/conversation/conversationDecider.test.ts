@@ -43,7 +43,7 @@ test('a message is sent once, by the server’s clock', () => {
   given(sent).when(send).thenNothing();
 });
 
-test('a message is taken back once, for good, and a retry of sending it brings nothing back', () => {
+test('a message is taken back once, permanently, and a retry of sending it doesn’t bring it back', () => {
   const { given } = specify(messageDecider);
   const which = { messageId, conversationId, senderId: rosa, recipientId: ana, sentAt: now };
   const takenBack: Named<'MessageTakenBack'> = { type: 'MessageTakenBack', data: { ...which, takenBackAt: now } };

@@ -46,7 +46,7 @@ test.each([
   expect(screen.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName(name);
 });
 
-test('an unreadCount that is no number counts as none, in the badge and in its row', async () => {
+test('an unreadCount that isn’t a number counts as zero, in the badge and in its row', async () => {
   circleOn(stage);
   answering(withAna({ unreadCount: 'some' as unknown as number }), withLuis({ unreadCount: '2' as unknown as number }));
   stage.show(
@@ -104,7 +104,7 @@ test('an open conversation says who the other is to her, the day above its messa
   expect(await screen.findByText('Family Member, your daughter', { selector: '.thread__head *' })).toBeInTheDocument();
 });
 
-test('the running page asks for the conversations again each 30 s', async () => {
+test('the running page requests the conversations every 30 s', async () => {
   // msw answers on real ticks
   jest.useFakeTimers({ now: thatMorning, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'clearImmediate'] });
   circleOn(stage);

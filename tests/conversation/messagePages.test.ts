@@ -53,7 +53,7 @@ test('the newest unread message is the other person’s', () => {
   expect(newestUnread([page(hers(1, { isRead: true }), mine(2))], me)).toBeUndefined();
   expect(newestUnread([page(mine(2))], me)).toBeUndefined();
 });
-test('a message that was taken back is none to be read: the newest unread one is before it', () => {
+test('a message that was taken back doesn’t count as unread: the newest unread one is before it', () => {
   const gone = { content: '', takenBackAt: '2026-11-21T12:20:00.000Z' };
   expect(newestUnread([page(hers(1), hers(2, gone))], me)?.id).toBe('1');
   expect(newestUnread([page(hers(1, { isRead: true }), hers(2, gone))], me)).toBeUndefined();

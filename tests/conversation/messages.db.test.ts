@@ -32,7 +32,7 @@ test.each([
   ['a NUL', 'a\u0000b'],
   ['half a surrogate pair', 'a\ud800b'],
   ['no text', 7],
-])('%s is no message, and the answer names the field', async (_what, content) => {
+])('%s isn’t a message, and the answer names the field', async (_what, content) => {
   const { rosa, id } = await two();
   const { status, body } = await rosa.send(id, content);
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['content']]);

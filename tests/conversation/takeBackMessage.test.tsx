@@ -87,7 +87,7 @@ test('the last of two sent in a row is offered for Undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('one’s own message is taken back from its menu, after a question; the other person’s has none', async () => {
+test('the viewer’s message is taken back from its menu, after a question; the other person’s has no menu', async () => {
   const { user, takenBack } = openThread([message(1, rosa.id), message(2, anaId, { isRead: true })]);
   const button = await screen.findByRole('button', { name: /^More for your message/ });
   await user.click(button);

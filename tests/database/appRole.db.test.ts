@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 const log = pino({ level: 'silent' });
 
-test('the embedded database is used under a role that is no superuser, by scripts next to the server too', async () => {
+test('the embedded database is used with a role that isn’t a superuser, by scripts next to the server too', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-storage-'));
   const config = { dataDir, databaseUrl: undefined, masterKey: undefined };
   const server = await openStorage(config, log);
@@ -102,7 +102,7 @@ test('an operator gives a role the same rights with migrate --app-role, and a mi
   await drop();
 }, 300_000);
 
-test('an owner who is no superuser, but may make roles, makes that role, sets its password again, and hands it the read models', async () => {
+test('an owner who isn’t a superuser, but may create roles, creates that role, sets its password again, and gives it the read models', async () => {
   const { connection, drop } = await emptyDatabase();
   const [owner, role] = [`owner_${randomUUID().slice(0, 8)}`, `app_${randomUUID().slice(0, 8)}`];
   const superuser = new pg.Client(connection);

@@ -70,7 +70,7 @@ test.each([
   await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/42501|0A000/) });
 });
 
-test('it may destroy no key, and delete no record view, of a person whom the log does not show as erased', async () => {
+test('it can’t destroy keys or delete record views of a person whom the log does not show as erased', async () => {
   for (const statement of [
     `select app.destroy_key('${rosa.userId}', '${rosa.userId}')`,
     `select app.destroy_key('${rosa.userId}', '${randomUUID()}')`,
@@ -166,7 +166,7 @@ const forgeErased = async ({ userId }: Person): Promise<void> => {
     );
 };
 
-test('an AccountErased counts although forged events next to it are no JSON, and these don’t count', async () => {
+test('an AccountErased counts although forged events next to it aren’t JSON, and these don’t count', async () => {
   const kate = await newAna(server);
   await forgeErased(kate);
   await expect(client.query(`select app.erase_rows_of('${kate.userId}')`)).rejects.toMatchObject({

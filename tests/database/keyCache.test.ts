@@ -20,7 +20,7 @@ test('a key that was read before an erasure and arrives after it is not kept', (
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('while nobody tells of erasures nothing is kept, and nothing of before comes back', () => {
+test('without notice of erasures nothing is cached, and earlier entries don’t come back', () => {
   const cache = keyCache(2);
   const before = cache.begin();
   before('a', key(1));

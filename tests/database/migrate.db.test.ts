@@ -20,7 +20,7 @@ const change = async (connection: pg.ClientConfig, statement: string): Promise<v
 
 const everything = migrationList.map(({ name }) => name);
 
-test('migrations have names in order and none twice', () => {
+test('migrations have unique names in order', () => {
   expect(everything).toEqual([...new Set(everything)].sort());
 });
 

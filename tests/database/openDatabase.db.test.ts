@@ -38,7 +38,7 @@ test('queries that go together are all on their way before the first is answered
   expect(first).toBe(second);
 });
 
-test('a hundred concurrent requests share a few connections, and none waits for the answers of another', async () => {
+test('a hundred concurrent requests share a few connections, and none waits for another’s answers', async () => {
   const pids = await Promise.all(
     Array.from({ length: 100 }, () =>
       db.pipelined(

@@ -74,7 +74,7 @@ test('files restored without the key get no new one, and no database next to the
   expect(await readdir(dataDir)).toEqual(['blobs']);
 });
 
-test('empty folders of files and a database whose first start was broken off are no past: the key is made', async () => {
+test('empty folders and a database whose first start was interrupted hold no data: the key is created', async () => {
   await mkdir(path.join(dataDir, 'blobs', 'sealed'), { recursive: true });
   await mkdir(path.join(dataDir, 'blobs', 'unfinished'));
   await writeFile(path.join(dataDir, 'blobs', 'unfinished', 'half'), '');

@@ -22,7 +22,7 @@ const asBefore = `
   insert into app.sessions (sid, sess, expire) values ('rosa', '{"userId":"${rosa}"}', now()), ('ana', '{"userId":"${ana}"}', now()),
     ('script', '{"userId":"${ana}","agent":"import"}', now());`;
 
-test('a session from before keeps the only password of its account; where there were several, it ends', async () => {
+test('a session from before keeps its account’s only password; with several, it ends', async () => {
   const { connection, drop } = await freshDatabase();
   const client = new pg.Client(connection);
   await client.connect();

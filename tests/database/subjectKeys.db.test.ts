@@ -46,7 +46,7 @@ test('nodes that make a key at the same moment get the same one', async () => {
   }
 });
 
-test('looking for keys makes none', async () => {
+test('looking up keys creates none', async () => {
   const [known, unknown] = [randomUUID(), randomUUID()];
   await here.keys.obtain(known);
   const found = await here.keys.find([known, unknown, known]);

@@ -127,7 +127,7 @@ test('the page of a server that has demos says so, so that the landing page need
 });
 
 describe('limits', () => {
-  test('a server without the demo says that there is none', async () => {
+  test('a server without the demo answers that there is none', async () => {
     const off = await startTestServer({ beside: server });
     const somebody = await off.signedUp();
     expect((await browserOf(off.url).post('/api/demo-family', {})).status).toBe(404);

@@ -103,7 +103,7 @@ test('Ana can’t join a real senior by a link either', async () => {
   );
 });
 
-test('within the family, and among ordinary accounts, invitations are accepted as ever', async () => {
+test('within the family, and among ordinary accounts, invitations are accepted as usual', async () => {
   await switchTo(visitor, 'ana');
   const address = await addressOf(visitor);
   for (const { id } of await received(visitor)) await visitor.delete(`/api/care-invitations/${id}`);
@@ -118,7 +118,7 @@ test('within the family, and among ordinary accounts, invitations are accepted a
   expect(await answer(caregiver, body.id, 'accepted')).toMatchObject({ status: 200 });
 });
 
-test('a family that outlives DEMO=on stays among itself', async () => {
+test('a family that outlives DEMO=on still has no contact with others', async () => {
   const off = await startTestServer({ beside: server, now: server.deps.now });
   const there = browserOf(off.url);
   there.takeCookie(visitor.cookie());

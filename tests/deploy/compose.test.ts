@@ -45,7 +45,7 @@ const secrets = [
 const filled = example.replaceAll(new RegExp(`^(${secrets.join('|')})=$`, 'gm'), '$1=given');
 
 (composeCommand ? describe : describe.skip)(
-  'what Compose says of the files (skipped where there is neither docker compose nor docker-compose)',
+  'Compose’s view of the files (skipped without docker compose and docker-compose)',
   () => {
     test.each([
       ['as they are', files.slice(0, 1)],
@@ -71,7 +71,7 @@ const filled = example.replaceAll(new RegExp(`^(${secrets.join('|')})=$`, 'gm'),
   },
 );
 
-test('each setting that the files ask for is explained in .env.example, and none holds a secret there', () => {
+test('each setting that the files use is explained in .env.example, which contains no secret', () => {
   expect(named(example, /^([A-Z_]+)=/gm)).toEqual(expect.arrayContaining(named(compose, /\$\{([A-Z_]+)/g)));
   expect(example.match(/^(\w*(KEY|PASSWORD)\w*)=.+$/gm)).toBeNull();
 });
@@ -112,7 +112,7 @@ test('a setting that .env leaves empty has the default of the server, which only
   for (const name of Object.keys(given).filter((name) => /_LIMIT$|_MB_/.test(name))) expect(given[name]).toBe('');
 });
 
-test('without .env one is asked for the secrets that the installation has, not for new ones', () => {
+test('without .env the message asks for the installation’s existing secrets, not for new ones', () => {
   const hints = [...compose.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(
     ([, name = '', hint = '']) => [name, hint] as const,
   );

@@ -90,7 +90,7 @@ test('a PDF is only ever saved, never shown as a page of ours', async () => {
   });
 });
 
-test('a document is kept by no browser, so that none comes from the cache after signing out, and each opening is a whole answer', async () => {
+test('no browser stores a document, so that none comes from the cache after signing out, and each opening is a full answer', async () => {
   for (const bytes of [pdfOf('Test results'), await picture('png')]) {
     const { body } = await rosa.documents.add({ bytes });
     for (const address of [body.fileUrl, `${body.fileUrl}?download=1`]) {

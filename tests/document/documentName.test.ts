@@ -15,7 +15,7 @@ test.each([
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('a file called %j gives its document the name %j', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));
 
-test('a name of blanks is none', () => {
+test('a blank name is refused', () => {
   expect(readName(' Card ')).toBe('Card');
   expect(() => readName('  ')).toThrow('Please give the document a name.');
 });

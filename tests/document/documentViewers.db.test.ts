@@ -43,7 +43,7 @@ test('its owner sees who opened or saved it and when last, the latest first; she
   expect(body[0]?.viewer).toEqual({ id: ana.userId, firstName: expect.any(String), lastName: null });
 });
 
-test('the list of documents, and another document, are no opening of this one', async () => {
+test('the list of documents, and another document, don’t count as an opening of this one', async () => {
   const all = await shared();
   const { rosa, ana, documents } = all;
   const other = await documents.add({ name: 'Letter', sharedWith: [ana.userId] });

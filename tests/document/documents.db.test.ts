@@ -63,7 +63,7 @@ test('everybody keeps documents of their own, but only a senior has a team to sh
   expect(await ana.documents.list()).toHaveLength(1);
 });
 
-test('a member sees what is shared with them, under the senior’s name and for themselves alone', async () => {
+test('a member sees the documents shared with them, under the senior’s name and only for themselves', async () => {
   const { rosa, ana } = await openTeam();
   const bea = withDocuments(await newAna(server));
   await join(rosa, bea, { permissions: { medications: false, health: false, appointments: false, family: false } });
@@ -146,7 +146,7 @@ test('a removed document is gone for everybody, its file too, and can be removed
 });
 
 test.each(['removed', 'left'])(
-  'a member who has %s can open nothing once that is answered, and coming back brings nothing back',
+  'a member who has %s can’t open anything once that is answered, and coming back restores nothing',
   async (how) => {
     const { rosa, ana, invitationId } = await openTeam();
     const { body } = await rosa.documents.add({ sharedWith: [ana.userId] });

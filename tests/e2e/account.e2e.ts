@@ -77,7 +77,7 @@ test('passwords that differ are refused, and nothing is sent', async ({ page }) 
 });
 
 test(
-  'a taken username is said by its field, and everything typed stays',
+  'a taken username is reported at its field, and everything typed stays',
   { tag: '@stores' },
   async ({ page, senior }) => {
     const person = { ...someone(), username: senior.username };

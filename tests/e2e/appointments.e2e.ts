@@ -96,7 +96,7 @@ test('a senior adds an appointment of her own, which waits for its time to be co
   await own.tab('Upcoming').click();
   await own.more('Dentist').click();
   await own.act('Didn’t happen').click();
-  await expect(toastOf(seniorPage).title).toHaveText('Noted: it didn’t happen');
+  await expect(toastOf(seniorPage).title).toHaveText('Marked as didn’t happen');
   await own.tab('Completed').click();
   await expect(own.row('Dentist')).toContainText('Didn’t happen');
 

@@ -101,7 +101,7 @@ const declareTaking = (): void => {
 
 const declareGiving = (): void => {
   test(
-    'a dose given for a senior shows on her home, which tells her late tap who gave it; either of the two takes it back',
+    'a dose given for a senior shows on her home, which names the giver after her late tap; either of the two undoes it',
     { tag: '@stores' },
     async ({ openWindow, senior, seniorPage }) => {
       const { care, carePage } = await anaLooksAfter(senior, openWindow);

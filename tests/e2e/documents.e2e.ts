@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('a picture opens in a new tab where nothing can run; a PDF is not shown even if somebody asks for it', async ({
+test('a picture opens in a new tab where nothing can run; a PDF is never shown there', async ({
   senior,
   seniorPage: page,
   context,
@@ -114,7 +114,7 @@ test('an upload says how far it is, can be cancelled, and is sent again from the
   await expect(card.rows).toHaveCount(1);
 });
 
-test('a file that is no document, or too large, is refused at its field, and the form keeps its text', async ({
+test('a file that isn’t a document, or too large, is refused at its field, and the form keeps its text', async ({
   seniorPage: page,
 }) => {
   const card = documentsCard(page);

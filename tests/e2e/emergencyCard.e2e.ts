@@ -195,7 +195,7 @@ test('the home card shows two contacts and how many more; its buttons lead to al
   await expect(emergencyContactsPage(page).names).toHaveCount(4);
 });
 
-test('every page prints without chrome and buttons, light also where the screen is dark', async ({
+test('every page prints without chrome and buttons, and light even from a dark screen', async ({
   seniorPage: page,
   senior,
 }) => {

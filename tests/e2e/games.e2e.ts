@@ -43,7 +43,7 @@ test('a game is played from its card to its score by keyboard alone, and the lev
   expect(body[0]).toMatchObject({ gameType: 'word_scramble', score: 100, difficulty: 'easy', completed: true });
 });
 
-test('given up, a game keeps its points and tells that it was not completed; its other windows follow', async ({
+test('given up, a game keeps its points and reports that it was not completed; the other windows follow', async ({
   openWindow,
   senior,
 }) => {

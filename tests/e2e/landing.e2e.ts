@@ -42,7 +42,7 @@ test('the first page shows the product’s own screens, in its theme and cut for
   expect([...hosts]).toEqual([new URL(product.url).host]);
 });
 
-test('the demo by keyboard on a phone: what is chosen is in view, and closing it leads back to where it was opened', async ({
+test('the demo by keyboard on a phone: the chosen feature is in view, and closing returns to the button', async ({
   page,
 }) => {
   const landing = landingPage(page);

@@ -65,7 +65,7 @@ test('a missing value is named at its field, and nothing is sent', async ({ seni
   expect(sent.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a file that is no picture, or too large a one, is refused', async ({ seniorPage: page }) => {
+test('a file that isn’t a picture, or too large, is refused', async ({ seniorPage: page }) => {
   const form = await openForm(page);
   const toast = toastOf(page);
   await form.photo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('8 am') });

@@ -37,5 +37,5 @@ test('“as of” is by the senior’s clock', () =>
     /^June 9, 2026, 11:10\sPM$/,
   ));
 
-test('a birth year that was stored with two digits has no age, and is asked to be checked', () =>
+test('a birth year that was stored with two digits has no age, and asks to be checked', () =>
   expect(ageLabel('0041-05-02', '2026-06-10')).toBe('Born May\u00a02, 0041: please check the year'));

@@ -84,7 +84,7 @@ test('a text that fits is shown unchanged', () =>
   expect(shortenedText('Penicillin,\nnuts', 16)).toEqual({ text: 'Penicillin,\nnuts', more: 0 }));
 test('of a longer one the words that fit are shown, and how many more there are', () =>
   expect(shortenedText('Penicillin nuts latex bees', 16)).toEqual({ text: 'Penicillin nuts', more: 2 }));
-test('a word longer than the room is cut where it says so', () => {
+test('a word longer than the room is cut with an ellipsis', () => {
   expect(shortenedText('x'.repeat(50), 10)).toEqual({ text: `${'x'.repeat(10)}…`, more: 0 });
   expect(shortenedText(`${'x'.repeat(50)} nuts`, 10)).toEqual({ text: `${'x'.repeat(10)}…`, more: 1 });
 });

@@ -132,7 +132,7 @@ describe('photos', () => {
     expect(button()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a file that is no image or too large is named, and the others stay', async () => {
+  test('an unreadable or too large file is named, and the others stay', async () => {
     show();
     await box();
     choose(file('a.jpg'), file('notes.pdf', { type: 'application/pdf' }), file('holiday.jpg', { size: tooLarge }));

@@ -35,7 +35,7 @@ test.each([
     { authorId: rosa },
     'Rosa showed the family update of 2026-11-20 10:04 to the whole family again',
   ],
-])('the audit says %s, who did it and which update it was', (type, actor, change, words) =>
+])('the audit says %s, with the person and the update', (type, actor, change, words) =>
   expect(auditOf(type, actor, 0, change)).toContain(words),
 );
 

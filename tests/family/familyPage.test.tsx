@@ -53,7 +53,7 @@ test('a read-only member reads the updates, and has no box to share one', async 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('if there is none yet, it doesn’t ask read-only members to share one', async () => {
+test('an empty feed doesn’t ask read-only members to share something', async () => {
   show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })] }, asAna);
   expect(
     await screen.findByText('You’ll see news and photos here once somebody in the family shares some.'),
@@ -77,7 +77,7 @@ test.each([
   expect(age?.title.replaceAll('\u00a0', ' ')).toMatch(/^\w+day, November \d+, 2026, \d+:\d\d [AP]M$/);
 });
 
-test('an update says who shared it, oneself as "You", and in which circle where there are several', async () => {
+test('an update names its author, the viewer as "You", and its circle if there are several', async () => {
   const updates = [
     update(2, 'From June', { senior: june, seniorId: june.id }),
     update(1, 'From me', { author: { ...fay, id: asAna.user.id, firstName: 'Ana' } }),
@@ -99,7 +99,7 @@ test('an author whose picture can’t be seen is shown by initials', async () =>
   expect(article?.querySelector('.avatar')).toHaveTextContent('FO');
 });
 
-test('a private update says who can see it', async () => {
+test('a private update names the people who can see it', async () => {
   const updates = [
     update(3, 'A', { isPrivate: true }),
     update(2, 'B', { isPrivate: true, author: { ...rosa } }),

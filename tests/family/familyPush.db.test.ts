@@ -66,7 +66,7 @@ describe.each([
     expect([updatesIn(beas), beas.isTold(update.id)]).toEqual([[], false]);
   });
 
-  test('a returning window gets the updates shared meanwhile, unless its person is no longer a member', async () => {
+  test('a returning window gets the updates shared in the meantime, unless its person is no longer a member', async () => {
     const { rosa, ana, invitation } = await family();
     const before = await open(ana, node());
     await settled(ana, before);

@@ -67,7 +67,7 @@ test.each([
   ['text', 'yesterday'],
   ['a cursor of another list', Buffer.from(`2026-06-10T14:10:00.000Z ${randomUUID()}`).toString('base64url')],
   ['a position that no log has', Buffer.from(`2026-06-10T14:10:00.000Z ${'9'.repeat(19)}`).toString('base64url')],
-])('%s is no cursor of a feed', async (_what, before) => {
+])('%s isn’t a cursor of a feed', async (_what, before) => {
   const rosa = await fixture.rosa();
   expect(await rosa.feed(`?before=${before}`)).toMatchObject({
     status: 400,

@@ -34,7 +34,7 @@ const takenBack: FamilyEvent = { type: 'FamilyUpdateTakenBack', data: { ...which
 const hidden: FamilyEvent = { type: 'FamilyUpdateHidden', data: { ...which, hiddenAt: now } };
 const shownAgain: FamilyEvent = { type: 'FamilyUpdateShown', data: { ...which, shownAt: now } };
 
-test('an update is taken back once, for good, and a retry of sharing it brings nothing back', () => {
+test('an update is taken back once, permanently, and a retry of sharing it doesn’t bring it back', () => {
   given(shared).when(takeBack, { actor: ana }).then(takenBack);
   given(shared, takenBack).when(takeBack, { actor: ana }).thenNothing();
   given(shared, takenBack).when(share, { actor: ana }).thenNothing();

@@ -7,7 +7,7 @@ import { familyFixture, noon, said } from './familyFixture.ts';
 const fixture = familyFixture();
 const eventsOf = (id: string) => fixture.server.deps.events.readStream(updateStream(id));
 
-test('an update is answered with all there is to say of it, and read back so', async () => {
+test('the answer contains the whole update, as a read does', async () => {
   const [rosa, ana] = [await fixture.rosa(), await fixture.ana()];
   await join(rosa, ana);
   const { status, body } = await ana.share({ content: 'Good morning, Mum!', type: 'message' });

@@ -115,7 +115,7 @@ describe('rights to open a photo', () => {
   });
 });
 
-describe('a file that is no photo', () => {
+describe('a file that isn’t a photo', () => {
   const storedFiles = async (): Promise<readonly string[]> => {
     const entries = await readdir(pathOf(fixture.server.deps.config.dataDir, 'blobs'), {
       recursive: true,

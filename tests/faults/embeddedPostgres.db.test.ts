@@ -228,7 +228,7 @@ test('a database that fails to recover once, after a kill amid a migration, is s
   await postgres.stop();
 });
 
-test('of a database that never starts it is said to start once more, and to keep the folder, never to take another one', async () => {
+test('for a database that never starts, the message advises to start again and to keep the folder, never to take another one', async () => {
   await setUp();
   await rm(path.join(cluster(), 'global', 'pg_control'));
   await expect(start()).rejects.toThrow(

@@ -95,7 +95,7 @@ test('a clue leads to the first cell of its word, so that the whole word can be 
   expect([2, 7, 12, 17].map((cell) => state().letters[cell]).join('')).toBe('NEST');
 });
 
-test('a check says how many letters to look at, each time it is asked', async () => {
+test('a check gives the number of wrong letters, each time it is requested', async () => {
   const { user, said } = open();
   await press(user, 'Check');
   await user.click(field('1 across, letter 1 of 3'));

@@ -40,7 +40,7 @@ test('words don’t run on during a pause', async () => {
   expect(screen.getByText('Word 2 of 5')).toBeInTheDocument();
 });
 
-test('words wait, hidden, while she is asked whether she gives up', async () => {
+test('words wait, hidden, while the question whether to give up is open', async () => {
   showGame(memoryChallengeGame);
   press('Show the Words');
   await pass(2000);

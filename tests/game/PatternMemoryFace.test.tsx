@@ -45,7 +45,7 @@ test('it is played to its end', async () => {
   expect(ended).toMatchObject([{ score: 40, completed: true }]);
 });
 
-test('after a pause she continues where she was; a step stays lit while she is asked whether she gives up', async () => {
+test('after a pause she continues where she was; a step stays lit while the question whether to give up is open', async () => {
   const { start } = showGame(patternMemoryGame);
   await showPattern(start.pattern.length);
   press(start.pattern[0] ?? '');

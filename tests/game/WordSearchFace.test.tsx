@@ -32,7 +32,7 @@ test('the game is played to its end by keyboard alone', async () => {
   expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([cell(3, 5)]);
 });
 
-test('six letters that are no word are cleared in a kind sentence', async () => {
+test('six letters that aren’t a word are cleared with a kind sentence', async () => {
   const { user, said } = open();
   for (const [row, column] of [
     [1, 1],
@@ -113,7 +113,7 @@ test('a finger selects by dragging only while that is switched on', () => {
   expect(state().selection).toEqual([0, 1, 2]);
 });
 
-test('a hint names the place where a word begins, and marks it', () => {
+test('a hint names and marks the first letter of a word', () => {
   const { said, makeMove } = open();
   act(() => makeMove({ type: 'hint' }));
   expect(said).toEqual(['TEA begins in row 1, column 1.']);

@@ -148,7 +148,7 @@ test('a letter is entered in capitals, replaced and erased', () => {
   expect(move(replaced, erase(0)).letters[0]).toBe('');
 });
 
-test('no letter, or a letter where none belongs, changes nothing', () => {
+test('no letter, or a letter in a blocked cell, changes nothing', () => {
   for (const nothing of [enter(0, ''), enter(0, '1'), enter(0, 'AB'), enter(3, 'A'), enter(99, 'A'), enter(-1, 'A')])
     expect(move(small, nothing)).toBe(small);
 });

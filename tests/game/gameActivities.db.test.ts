@@ -97,7 +97,7 @@ describe('the daily challenge', () => {
     const [first, again] = [await me.play(challenge, key), await me.play(challenge, key)];
     expect([again.status < 300, again.body]).toEqual([true, first.body]);
   });
-  test('sent from two windows at once is recorded once', async () => {
+  test('a game sent from two windows concurrently is recorded once', async () => {
     const me = await rosa();
     const statuses = (await Promise.all([me.play(challenge), me.play({ ...challenge, score: 60 })])).map(
       ({ status }) => status,

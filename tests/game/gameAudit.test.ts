@@ -3,6 +3,6 @@ import { auditOf, rosa } from '../support/auditOf.ts';
 test.each<[number, string]>([
   [0, 'played Word Search at level Beginner: 240 points in 312 seconds, on 2026-11-21'],
   [1, 'played Daily Word Memory Challenge: 0 points in 1 second, and gave up, on 2026-11-20'],
-])('the audit tells the game played, example %i', (example, sentence) =>
+])('the audit names the game played, example %i', (example, sentence) =>
   expect(auditOf('GamePlayed', rosa, example)).toBe(`2026-11-21 08:00  Rosa ${sentence}`),
 );

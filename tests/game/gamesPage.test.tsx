@@ -120,7 +120,7 @@ test('a game begins at the level that its card proposes', async () => {
   expect(within(dialog.getByRole('list', { name: 'Words to find' })).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('short games of this week are less than a minute, and not none', async () => {
+test('short games of this week are “under a minute”, not “none”', async () => {
   withSummary({ ...played, minutesThisWeek: 0 });
   show();
   expect(plain(await screen.findByLabelText('Your games so far'))).toContain(
@@ -208,7 +208,7 @@ describe('Word Scramble', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('somebody who is logged out learns so, and signs in again', async () => {
+  test('a person who is logged out gets a message, and signs in again', async () => {
     withSummary();
     accepts(() => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }));
     const { user, dialog, left } = await solve();

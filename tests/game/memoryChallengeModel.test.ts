@@ -47,7 +47,7 @@ test('a word gives points in its own place only', () => {
   expect([recalledWords(end), memoryChallengeModel.score(end)]).toEqual([2, 40]);
 });
 
-test('points don’t tell before the end which answers are right', () => {
+test('points don’t reveal the right answers before the end', () => {
   expect(memoryChallengeModel.score(recalled('GARDEN', 'SUNSET'))).toBe(0);
 });
 

@@ -68,7 +68,7 @@ test('two that match stay matched, and give points', () => {
   expect(memoryMatchModel.move(game, flip(2))).toBe(game);
 });
 
-test('the same card twice is no pair', () => expect(after(0, 0)).toEqual(after(0)));
+test('the same card twice isn’t a pair', () => expect(after(0, 0)).toEqual(after(0)));
 
 test('a hint finds the partner of the card turned over, without points', () => {
   const game = memoryMatchModel.move(after(1), { type: 'hint' });

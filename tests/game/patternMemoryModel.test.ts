@@ -27,7 +27,7 @@ test('the same seed shows the same pattern, and no score passes its maximum', ()
     ),
   ));
 
-test('the pattern has the steps of its level, of its pads, none again before two others', () => {
+test('the pattern has the steps and pads of its level, and repeats a pad only after two others', () => {
   fc.assert(
     fc.property(anySeed, anyLevel, (seed, level) => {
       const { pads, pattern } = patternMemoryModel.generate({ seed, level });

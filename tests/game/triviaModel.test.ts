@@ -26,7 +26,7 @@ test('the same seed asks the same, and no score passes its maximum', () =>
     ),
   ));
 
-test('there are at least 200 questions, none twice, and enough in each level for several games', () => {
+test('there are at least 200 different questions, and enough in each level for several games', () => {
   expect(all.length).toBeGreaterThanOrEqual(200);
   expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
   for (const level of gameLevels) expect(questionsOfLevel[level].length).toBeGreaterThanOrEqual(triviaQuestions * 8);
@@ -63,7 +63,7 @@ test('the right answer is among the four, and not always in the same place', () 
   expect(places.size).toBe(4);
 });
 
-test('no question of the last games comes again, and none twice in one', () => {
+test('no question of the last games comes again, and no game repeats one', () => {
   fc.assert(
     fc.property(fc.array(anySeed, { minLength: 2, maxLength: 8 }), anyLevel, (seeds, level) => {
       const seen = seeds.reduce<readonly string[]>(

@@ -144,7 +144,7 @@ test('a drag selects a straight line of up to six; released, it is a word or cle
   expect(straightLine(4, 5, 5)).toBeUndefined();
 });
 
-test('a hint shows where a word begins and costs 10 points; each word has one', () => {
+test('a hint shows the first letter of a word and costs 10 points; each word has one', () => {
   const hinted = played(wordSearchModel, smallSearch, [giveHint, ...[4, 9, 14].map(tap)]);
   expect([hinted.hinted, score(hinted)]).toEqual([['TEA'], 20]);
   expect(hint?.isPossible(hinted)).toBe(false);

@@ -43,7 +43,7 @@ test('acknowledging answers 200 with the alert, the person on it, since when, an
   });
 });
 
-test('everybody in the circle is shown who is on it', async () => {
+test('everybody in the circle sees the person who is on it', async () => {
   const { senior, caregiver, daughter, id } = await circle();
   const { body } = await caregiver.acknowledge(id);
   expect(body.note).toBeNull();
@@ -120,7 +120,7 @@ test('a request key that is sent again says the same, and says no to another not
   expect((await caregiver.acknowledge(id, { note: 'Driving there' }, key)).status).toBe(422);
 });
 
-test('a reading that raised none has no alert to be found', async () => {
+test('a reading without an alert has none to acknowledge', async () => {
   const me = await rosa();
   expect((await me.acknowledge(await recordedBy(me, '118/79'))).status).toBe(404);
 });

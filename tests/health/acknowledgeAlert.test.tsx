@@ -32,7 +32,7 @@ const show = (alert: HealthAlertView) => {
   return { sent, ...showCare(stage, {}, { health }) };
 };
 
-test('one tap: the alert shows who is on it, it is announced, and the focus stays with the alert', async () => {
+test('one tap: the alert names the person who is on it, it is announced, and the focus stays with the alert', async () => {
   const { user, sent } = show(alertOf(miguels262, byAna));
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
@@ -84,7 +84,7 @@ test('a note goes with it, of at most 200 characters, and is optional', async ()
   expect(await miguels.findByText('“I call him.”')).toBeInTheDocument();
 });
 
-test('the first acknowledgement stays: the second person sees who is on it', async () => {
+test('the first acknowledgement stays: the second person sees the first one’s name', async () => {
   const { user } = show(answered(alertOf(miguels262)));
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));

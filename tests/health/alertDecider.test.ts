@@ -83,11 +83,11 @@ test('an acknowledgement names the person and keeps the note', () =>
   given(raised(sugar(262)))
     .when(acknowledge('Calling her'))
     .then(acknowledged('Calling her')));
-test('the first who is on it stays', () =>
+test('the first person to acknowledge it stays', () =>
   given(raised(sugar(262)), acknowledged())
     .when(acknowledge('Me too'), { actor: ana })
     .thenNothing());
-test('somebody else takes over from a person who may no longer act, and from nobody else', () => {
+test('another person can take it over only from a person who may no longer act', () => {
   given(raised(sugar(262)), acknowledged())
     .when(acknowledge('I’ll go', fay), { actor: ana })
     .then(acknowledged('I’ll go', ana));

@@ -54,7 +54,7 @@ describe('why an alert was raised', () => {
   ] as const)('%s', (kind, reading, sentence) => expect(why(kind, reading)).toBe(sentence));
   test('a senior’s own limit is the one that is named', () =>
     expect(why('bloodPressure', pressure(171, 96), own)).toBe('Systolic is 170 or more, diastolic is 95 or more.'));
-  test('of a reading in another unit it says what it comes to', () => {
+  test('for a reading in another unit it shows the converted value', () => {
     expect(why('bloodSugar', number(14, 'mmol/L'))).toBe('Blood sugar is over 250: 14 mmol/L is 252 mg/dL.');
     expect(why('temperature', number(38.5, '°C'))).toBe('Temperature is 101 or more: 38.5 °C is 101.3 °F.');
   });

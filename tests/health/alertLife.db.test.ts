@@ -131,7 +131,7 @@ test('each step can be undone, by the row as by the stream', async () => {
   });
 });
 
-test('it is handed over to the senior or to members who may change health data, and to nobody else', async () => {
+test('it is handed over only to the senior or to members who may change health data', async () => {
   const { senior, caregiver, daughter, id } = await team();
   const [stranger, reader] = [await fay(), await fay()];
   await join(senior, reader, { permissions: { medications: true, health: 'read', appointments: true, family: true } });
@@ -183,7 +183,7 @@ test.each(['named as the outcome', 'found by the job'])(
   },
 );
 
-test('a member who may no longer see readings loses the notice of an alert that was handed over to her', async () => {
+test('a member who may no longer see readings loses the notice of an alert handed over to her', async () => {
   const [senior, daughter] = [await rosa(), await ana()];
   const invitationId = await join(senior, daughter);
   await step(senior, await record(senior), 'hand-over', { to: daughter.userId, note: 'Please call me' });
@@ -205,7 +205,7 @@ test('with her place in the team a member loses the notice of an alert that was 
   expect((await notices()).body.map(({ kind }) => kind)).toEqual(['memberRemoved']);
 });
 
-test('another member takes an alert over from somebody who may no longer act on it', async () => {
+test('another member takes an alert over from a person who may no longer act on it', async () => {
   const [senior, caregiver, daughter] = [await rosa(), await fay(), await ana()];
   const invitationId = await join(senior, caregiver);
   await join(senior, daughter);

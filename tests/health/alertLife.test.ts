@@ -60,11 +60,11 @@ const alreadyDone = 'Someone already said what was done about this alert. Close 
 const nobody = { personId: null, since: null, note: null, handedOverBy: null };
 
 describe('handing over', () => {
-  test('no matter who is on it, another person is on it then', () => {
+  test('hands it over from any person, or from nobody', () => {
     given(raised, onIt()).when(handOver(ana), { actor: fay }).then(handedOver(fay, ana));
     given(raised).when(handOver(ana), { actor: fay }).then(handedOver(null, ana));
   });
-  test('to the person who is on it already changes nothing', () =>
+  test('handing over to the same person changes nothing', () =>
     given(raised, onIt(), handedOver(fay, ana)).when(handOver(ana)).thenNothing());
   test('with a new note it is handed over to the same person again, so that no word is lost', () => {
     const noted = handedOver(ana, ana, fay, 'Ring twice');
@@ -116,7 +116,7 @@ describe('asking again', () => {
     given(raised, done()).when(ask(newer), at(61)).then(followedUp);
     given(raised, done(), followedUp).when(ask(), at(90)).thenNothing();
   });
-  test('of what was undone, withdrawn or asked for already it asks nothing', () => {
+  test('for an undone, withdrawn or already repeated alert it does nothing', () => {
     given(raised, done(), reopened).when(ask(), at(90)).thenNothing();
     given(raised).when(ask(), at(90)).thenNothing();
     given().when(ask(), at(90)).thenNothing();
@@ -132,7 +132,7 @@ describe('undo', () => {
       data: { ...subject, step, onIt: before, undoneBy: fay, undoneAt: now },
     }) as AlertEvent;
   const fayOnIt = { ...nobody, personId: fay, since: now };
-  test('of each step: who was on it before is on it again', () => {
+  test('of each step: the person before is on it again', () => {
     given(raised, onIt()).when(undo('acknowledged'), { actor: fay }).then(undone('acknowledged'));
     given(raised, onIt(), handedOver(fay, ana))
       .when(undo('handedOver'), { actor: fay })

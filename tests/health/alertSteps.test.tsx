@@ -67,7 +67,7 @@ test('done, with its outcome and when to ask again; the toast offers the way bac
   await waitFor(() => expect(sent()).toMatchObject([{}, { body: { step: 'resolved' } }]));
 });
 
-test('the time at which it asks again names the senior’s clock where the device shows another', async () => {
+test('the time at which it is raised again is by the senior’s clock, which is named if the device shows another', async () => {
   show({ ...handled, resolved, timeZone: 'Pacific/Kiritimati' });
   const miguels = await alertAbout('Miguel Alvarez');
   expect(
@@ -96,7 +96,7 @@ test('asked again, it shows the outcome and that no new reading has come, and wa
   expect(miguels.getByRole('button', { name: 'Acknowledge Miguel’s blood sugar alert' })).toBeInTheDocument();
 });
 
-test('handed over to somebody of the team who may record readings, with a note', async () => {
+test('handed over to a member who may record readings, with a note', async () => {
   const handed = { ...handled, acknowledgedBy: ben, handedOverBy: carl, note: 'He had no breakfast.' };
   const { user, sent } = show(handled, handed);
   await menu(user, 'Hand over');

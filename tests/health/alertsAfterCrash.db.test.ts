@@ -78,7 +78,7 @@ const isWrittenDown = async (): Promise<boolean> => {
 };
 const once = ['HealthAlertRaised'];
 
-test('a server that is killed between an alert and writing down how far it is loses none and doubles none', async () => {
+test('a server killed between an alert and its checkpoint loses none and doubles none', async () => {
   await until(isWrittenDown, 60_000);
   await client.query(`begin; select 1 from runner.reactors where name = 'raiseHealthAlerts' for update`);
   const first = await recordHigh(185);

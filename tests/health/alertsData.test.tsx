@@ -93,7 +93,7 @@ test('an acknowledgement appears immediately, before any new request', async () 
   release();
 });
 
-test('a blank note is none', async () => {
+test('a blank note is left out', async () => {
   const { kinds, send } = rosas();
   const sent = acknowledging(() => HttpResponse.json(anaIsOnIt));
   await waitFor(() => expect(kinds()).toHaveLength(1));
@@ -152,7 +152,7 @@ test('alerts that can’t be refreshed stay and say since when, until the server
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('alerts that could not be had have failed and are not simply none, and Retry asks again', async () => {
+test('alerts that couldn’t be loaded are shown as failed, not as none, and Retry loads them', async () => {
   const { now, kinds, server } = rosas({ isDown: true });
   await waitFor(() => expect(now().status).toBe('failed'));
   server.isDown = false;

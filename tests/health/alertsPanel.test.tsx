@@ -119,7 +119,7 @@ describe('the panel on an open dashboard', () => {
   const headings = async () =>
     (await alertsPanel()).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-  test('a critical reading arrives with its reason, and the focus stays where it was', async () => {
+  test('a critical reading arrives with its reason, and the focus doesn’t move', async () => {
     const health = noReadings(rosa.seniorId, miguel.seniorId);
     const { user } = showCare(stage, {}, { health });
     await (await alertsPanel()).findByText('No alerts right now');
@@ -151,7 +151,7 @@ describe('the panel on an open dashboard', () => {
     [
       'taken back',
       { withdrawnReason: 'takenBack' },
-      'The reading was a mistake and was taken back, so this alert is closed.',
+      'The reading was a mistake and was removed, so this alert is closed.',
     ],
     ['corrected', { withdrawnReason: 'corrected' }, 'The reading was corrected, so this alert is closed.'],
     ['followed by a newer one', { withdrawnAt: null }, 'A newer reading has come in, so this alert is no longer open.'],
@@ -239,7 +239,7 @@ test('an alert is shown although earlier readings can’t be loaded', async () =
   expect(await (await alertsPanel()).findByText('We couldn’t load Miguel’s and Rosa’s readings.')).toBeInTheDocument();
 });
 
-test('nothing was checked where the alerts can’t be had', async () => {
+test('“checked” is not shown if the alerts couldn’t be loaded', async () => {
   showCare(stage, {}, { health: twoAlerts() });
   stage.server.use(http.get('/api/health-alerts', () => HttpResponse.json({ message: 'Later' }, { status: 500 })));
   const panel = await alertsPanel();

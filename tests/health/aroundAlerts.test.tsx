@@ -77,7 +77,7 @@ describe('an alert that a newer reading took off the list', () => {
     stage.server.use(handler);
     const { user } = shown;
     await user.click(
-      (await earlier()).getByRole('button', { name: /^Say what was done: Rosa’s blood sugar, today 7:00\sAM$/ }),
+      (await earlier()).getByRole('button', { name: /^Describe what was done: Rosa’s blood sugar, today 7:00\sAM$/ }),
     );
     const form = within(await screen.findByRole('dialog', { name: 'What was done?' }));
     expect(await form.findByText(/^Goes with the new reading: 96\smg\/dL, today 7:30\sAM\.$/)).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('an alert that a newer reading took off the list', () => {
     await user.click(form.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { outcome: 'Gave juice', readingId: after.id } }]));
     expect(await (await earlier()).findByText(/“Gave juice”/)).toBeInTheDocument();
-    expect((await earlier()).queryByRole('button', { name: /^Say what was done/ })).not.toBeInTheDocument();
+    expect((await earlier()).queryByRole('button', { name: /^Describe what was done/ })).not.toBeInTheDocument();
   });
 
   test('is an earlier one only once it is known that it isn’t on the list', async () => {
@@ -103,10 +103,10 @@ describe('an alert that a newer reading took off the list', () => {
     expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
   });
 
-  test('has no such button where it was withdrawn', async () => {
+  test('has no such button if it was withdrawn', async () => {
     show({ past: [pastAlertOf(low, { withdrawnReason: 'takenBack' })] });
-    expect(await (await earlier()).findByText('Withdrawn: the reading was taken back')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Say what was done/ })).not.toBeInTheDocument();
+    expect(await (await earlier()).findByText('Withdrawn: the reading was removed')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Describe what was done/ })).not.toBeInTheDocument();
   });
 
   test('is only read by a member who only sees readings', async () => {
@@ -142,7 +142,7 @@ describe('instructions', () => {
     });
     stage.server.use(handler);
     const { user } = shown;
-    await user.click((await toDo()).getByRole('button', { name: 'Add what to do' }));
+    await user.click((await toDo()).getByRole('button', { name: 'Add instructions' }));
     expect(screen.queryByRole('menuitem', { name: 'Daily steps' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('menuitem', { name: 'Blood sugar' }));
     const form = within(await screen.findByRole('dialog', { name: 'What to do about Rosa’s blood sugar' }));

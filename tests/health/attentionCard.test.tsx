@@ -42,7 +42,7 @@ test('it has the reading, its level, what to do, and the main contact to call wh
   expect(await shown.findByRole('link', { name: /Call Ana/ })).toHaveAttribute('href', 'tel:+15552010142');
 });
 
-test('it says who is on it, and that is who she calls', async () => {
+test('it names the person who is on it, and she calls that person', async () => {
   const { id, firstName, lastName } = carl;
   show([
     {

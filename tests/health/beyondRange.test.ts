@@ -31,7 +31,7 @@ describe('HI and LO of a blood sugar meter are readings beyond its range', () =>
 
   test('they keep the unit that was sent with them', () =>
     expect(readingOf('bloodSugar', 'HI', 'mmol/L')).toEqual(beyond('above', 'mmol/L')));
-  test('a unit that is none is refused as with a number', () =>
+  test('an invalid unit is refused, as with a number', () =>
     expect(readingOf('bloodSugar', 'HI', 'miles')).toMatch(/^“miles” isn’t a unit for this/));
   test('neither is converted', () => {
     expect(inStandardUnit('bloodSugar', beyond('above', 'mmol/L'))).toEqual(beyond('above', 'mmol/L'));

@@ -67,7 +67,7 @@ describe('without alerts', () => {
     },
   });
 
-  test('it says that there are none, and on demand the reason for each of the newest readings', async () => {
+  test('it reports no alerts, and on demand the reason for each of the newest readings', async () => {
     const { user } = showCare(stage, {}, { health: calm() });
     const panel = await alertsPanel();
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('without alerts', () => {
     expect(await (await seniorCard('Miguel Alvarez')).findByText('No readings yet')).toBeInTheDocument();
   });
 
-  test('the senior whose limits are asked for is chosen by name, and the dialog opens', async () => {
+  test('the senior whose limits to open is chosen by name, and the dialog opens', async () => {
     const { user } = showCare(stage, {}, { health: calm() });
     await user.click(await (await alertsPanel()).findByRole('button', { name: 'Alert limits' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Miguel Alvarez' }));

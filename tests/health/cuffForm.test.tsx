@@ -63,7 +63,7 @@ describe('pressure and pulse of a cuff', () => {
     expect(acts).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), acts[0]]);
     expect(await screen.findAllByText('Health metric recorded successfully!')).toHaveLength(1);
     await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Both readings taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Both readings removed')).toBeInTheDocument();
     expect(rememberedKind(rosa.id)).toBe('bloodPressure');
     expect(undone.map(({ sent }) => sent.length)).toEqual([1, 1]);
   });
@@ -76,7 +76,7 @@ describe('pressure and pulse of a cuff', () => {
     ]);
     const shown = show();
     await fill(shown);
-    expect(await shown.form.findByText('The blood pressure is saved. Only the pulse isn’t yet.')).toBeInTheDocument();
+    expect(await shown.form.findByText('Blood pressure saved. The pulse still needs saving.')).toBeInTheDocument();
     expect(shown.form.queryByRole('textbox', { name: 'Systolic' })).toBeNull();
     await shown.save();
     await waitFor(() => expect(shown.closed).toHaveBeenCalledTimes(1));
@@ -92,7 +92,7 @@ test('the form begins with the kind recorded last, and shows that reading', asyn
   expect(await form.findByText('Last time: 71 bpm (Today 8:20 AM)')).toBeInTheDocument();
 });
 
-test('on a phone big keys write where the cursor is, and the device’s own keyboard stays away', async () => {
+test('on a phone big keys write at the cursor, and the device’s own keyboard stays closed', async () => {
   const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({

@@ -124,7 +124,7 @@ describe('every alert names the rules that were met', () => {
     expect(assess('temperature', number(104, '°F')).reasons).toEqual([reason('number', 'atLeast', 101, 'warning')]);
     expect(assess('oxygenSaturation', number(88, '%')).reasons).toEqual([reason('number', 'under', 90, 'critical')]);
   });
-  test('and without an alert there are none', () => expect(assess('heartRate', number(74, 'bpm')).reasons).toEqual([]));
+  test('and without an alert it has none', () => expect(assess('heartRate', number(74, 'bpm')).reasons).toEqual([]));
   test('the critical branch of a temperature is there, and comes too late (product.md)', () =>
     expect(rulesOf('temperature', {})).toEqual([
       reason('number', 'atLeast', 101, 'warning'),

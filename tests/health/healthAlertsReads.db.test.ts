@@ -153,7 +153,7 @@ test('corrected to another reading that raises an alert, it is a new alert that 
   });
 });
 
-test('corrected to one that raises none, it is gone', async () => {
+test('is gone after a correction to a value that raises none', async () => {
   const senior = await rosa();
   const { id } = await senior.record('blood_sugar', 262);
   await alertsAre(senior, [id]);

@@ -96,7 +96,7 @@ test.each<[string, string | null, number, object, string]>([
   ],
   ['HealthLimitsChanged', rosa, 1, {}, 'Rosa set the standard limits'],
 ])(
-  'the audit tells the reading, the reason for an alert, and the person: %s by %s, example %i %j',
+  'the audit names the reading, the reason for an alert, and the person: %s by %s, example %i %j',
   (type, actorId, example, change, sentence) =>
     expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );

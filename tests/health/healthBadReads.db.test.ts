@@ -60,7 +60,7 @@ const statusesOf = (who: HealthReader, ...owners: readonly HealthReader[]): Prom
 };
 const each = (status: number): readonly number[] => healthPaths.map(() => status);
 
-test('only who has the health area reads, of several seniors only who has it of all', async () => {
+test('only people with the health area can read, several seniors only with the area of all', async () => {
   const [rosa, vera, ana] = [
     await fixture.person('senior'),
     await fixture.person('senior'),

@@ -53,7 +53,7 @@ test('the same again is 200 and no event; an omitted kind is the standard again'
   expect(typesOf(await eventsOf(me.userId))).toHaveLength(3);
 });
 
-test('somebody who has none of her own needs none to go back to', async () => {
+test('a senior without her own limits doesn’t need the standard as a change', async () => {
   const me = await rosa();
   expect(await me.setLimits({})).toMatchObject({
     status: 200,

@@ -35,7 +35,7 @@ test('a kind that is left out follows the standard again', () =>
   given(changed({ ...sugar, ...heart }))
     .when(change(heart))
     .then(changed(heart)));
-test('none of her own are the standard, like at the beginning', () => {
+test('without her own, the standard limits apply, like at the beginning', () => {
   given(changed(sugar)).when(change({})).then(changed({}));
   given().when(change({})).thenNothing();
 });

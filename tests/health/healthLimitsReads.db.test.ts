@@ -6,7 +6,7 @@ const rosa = () => fixture.person('senior');
 const bloodSugar = { warningLow: 80, warningHigh: 160, criticalHigh: 220 };
 const none = { limits: {}, changedBy: null, changedAt: null };
 
-test('without limits of her own a senior has none, by nobody', async () => {
+test('a senior without her own limits has no author either', async () => {
   const { userId, limits } = await rosa();
   expect(await limits()).toEqual([{ userId, ...none }]);
 });

@@ -102,12 +102,12 @@ test.each([
   expect(words).toContain(status);
 });
 
-test('a rule’s numbers say their unit where the card shows another', async () => {
+test('a rule’s numbers have their unit if the card shows another', async () => {
   show(metric(1, 'temperature', { reading: 37.2, unit: '°C' }));
   expect(await (await cardOf('Temperature')).findByText('Normal: 97 to 99 °F')).toBeInTheDocument();
 });
 
-test('the head says when the last reading was, and who took it where it was not oneself', async () => {
+test('the head shows the time of the last reading, and the person who measured it, if another', async () => {
   show(metric(1, 'heartRate', 74, { recordedBy: carl }));
   expect(
     await screen.findByText(inFull(/^Last reading today at 8:20.AM, measured by Carl Novak$/)),

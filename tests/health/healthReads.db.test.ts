@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.parse(noon) + ms).toISOString();
 const kinds = (list: readonly HealthMetricView[]): readonly string[] => list.map(({ kind }) => kind);
 
-test('a reading is answered with all there is to say of it', async () => {
+test('a reading’s answer contains all its fields', async () => {
   const { record, metrics, userId } = await rosa();
   const value = { reading: '128/79', unit: 'mmHg', notes: 'After breakfast' };
   const made = await record('Blood Pressure', value, { recordedAt: '2026-06-10T07:30:00-04:00' });
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(new Set(order).size).toBe(order.length);
   };
 
-  test('are followed to the oldest, also where many were measured at the same moment, with none lost and none twice', async () => {
+  test('are followed to the oldest without loss or duplicates, even if many were measured at the same moment', async () => {
     const senior = await rosa();
     await fixture.put(
       senior.userId,
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect((await pagesOf(senior, '?days=7')).sizes).toEqual([500, 500, 203]);
   });
 
-  test('end without a cursor where a page is just full', async () => {
+  test('end without a cursor if a page is exactly full', async () => {
     const senior = await rosa();
     await fixture.put(
       senior.userId,

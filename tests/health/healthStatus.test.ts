@@ -141,7 +141,7 @@ test('each band that a chart shades holds good or normal numbers, to its very en
     if (!band || kind === 'bloodPressure') return;
     for (const end of band) if (end !== null) expect(['good', 'normal']).toContain(both(kind, end));
   }));
-test('the band of a pressure ends where it is no longer normal', () => {
+test('the band of a pressure ends at the last normal value', () => {
   expect([normalBands.bloodPressure, diastolicBand]).toEqual([
     [null, 120],
     [null, 80],

@@ -76,7 +76,7 @@ test('each kind is held against its own range', async () => {
   expect(rows.map((row) => wordsOf(row).replace(/^.* AM/, ''))).toEqual(['Warning', 'Warning', 'Concerning', 'Normal']);
 });
 
-test('without any it says “No recent health data” and leads to where they are added', async () => {
+test('without readings it says “No recent health data” and links to the page that adds them', async () => {
   const card = await show();
   expect(await card.findByText('No recent health data')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Add Health Data' })).toHaveAttribute('href', '/health');

@@ -49,7 +49,7 @@ test('a history is of one kind alone, newest first', async () => {
   expect(asked()).toEqual(['latest']);
 });
 
-test('older readings join it page by page, until there are none', async () => {
+test('older readings join it page by page until the end', async () => {
   const { now, numbers, asked, showOlder } = rosas();
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   expect(now()).toMatchObject({ hasOlder: true, isLoadingOlder: false, hasOlderFailed: false });
@@ -206,7 +206,7 @@ test('a change of another senior’s rights leaves it unchanged', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('a history that no screen shows any more is forgotten, and a reading of hers asks nothing', async () => {
+test('a history that no screen shows is dropped, and her next reading requests nothing', async () => {
   const { numbers, server, ask, store, asked } = rosas({ metrics: { [rosa.id]: pulses, [miguel.seniorId]: [] } });
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   ask(miguel.seniorId);
@@ -218,7 +218,7 @@ test('a history that no screen shows any more is forgotten, and a reading of her
   expect(asked().filter((each) => each === 'latest')).toHaveLength(2);
 });
 
-test('two screens that show the same history ask for it once, and it stays until both have closed', async () => {
+test('two screens with the same history request it once, and it stays until both have closed', async () => {
   const useTwice = (second: boolean) => ({
     page: useMetricHistory(rosa.id, 'heartRate'),
     popup: useMetricHistory(second ? rosa.id : miguel.seniorId, 'heartRate'),

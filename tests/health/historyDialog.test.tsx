@@ -46,7 +46,7 @@ const daily = (values: readonly string[], hour = '08:15'): readonly HealthMetric
     }),
   );
 
-test('a sentence above says what the chart shows', async () => {
+test('a sentence above describes the chart', async () => {
   const { dialog } = await show('bloodPressure', daily(['148/92', '128/79', '134/82', '126/77']));
   const lead = (await dialog.findByText('148/92', { selector: 'b' })).parentElement;
   expect(lead && wordsOf(lead)).toBe('148/92 today. In the two weeks before that, it was between 126/77 and 134/82.');
@@ -91,7 +91,7 @@ test('five are shown, five more come at a time, and from ten of more on all can 
   expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('exactly ten are no more than ten: there is nothing to show all of', async () => {
+test('exactly ten aren’t more than ten, so “all” is not offered', async () => {
   const { dialog, rows, user } = await show(
     'heartRate',
     hourly(10, 'heartRate', () => 70),
@@ -150,7 +150,7 @@ test('a slip is corrected from the row’s menu; an untouched moment is left unc
   ]);
 });
 
-test('a correction of what somebody else corrected meanwhile shows both, and is sent again only once one is chosen', async () => {
+test('a correction of a reading that somebody else corrected in the meantime shows both, and is sent only after a choice', async () => {
   const { dialog, user, answers } = await show('bloodPressure', daily(['184/95']));
   const theirs = metric(10, 'bloodPressure', '144/95', {
     ...{ recordedAt: inNewYork('2026-06-09', '08:15'), revision: 2, correctedAt: inNewYork('2026-06-09', '09:00') },
@@ -199,9 +199,9 @@ test('a reading is taken back from the row’s menu; it is struck through, count
   });
   stage.server.use(gone.handler, back.handler);
   await user.click(await dialog.findByRole('button', { name: 'More for Today 8:15 AM' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Take this reading back' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove this reading' }));
   expect(await dialog.findByText('128/79', { selector: 'b' })).toBeInTheDocument();
-  expect((await rows())[0]).toContain('Taken back today at 10:10 AM by you. It doesn’t count. That ended its alert.');
+  expect((await rows())[0]).toContain('Removed today at 10:10 AM by you. It doesn’t count. That ended its alert.');
   expect(dialog.getByText('184/95').closest('del')).not.toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('184/95', { selector: 'b' })).toBeInTheDocument();

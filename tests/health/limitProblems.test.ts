@@ -9,7 +9,7 @@ const changed = (kind: Kind, numbers: Readonly<Record<string, number>>): HealthL
 });
 
 describe('limits of a senior’s own', () => {
-  test('may be none at all, or those of the standard', () => {
+  test('may be empty, or those of the standard', () => {
     expect(limitProblems({})).toEqual({});
     expect(limitProblems(standardLimits)).toEqual({});
   });

@@ -34,7 +34,7 @@ test.each<[MetricKind, Reading, Reading]>([
   ]);
 });
 
-test('the standard is unchanged: none of these limits is in it, and its version is 1', () => {
+test('the standard is unchanged: it contains none of these limits, and its version is 1', () => {
   expect(ruleVersion).toBe(1);
   expect(levelOf('bloodPressure', pressure(70, 40), {})).toBe('normal');
   for (const [kind, reading] of [

@@ -44,7 +44,7 @@ describe('numbers that no living person has are a slip of the hand', () => {
     ['temperature', '°C', 21.2, 46.1],
     ['bloodSugar', 'mmol/L', 0.6, 83.3],
     ['weight', 'kg', 1, 680.3],
-  ] as const)('and what they name can be entered: %s in %s', (kind, unit, least, most) =>
+  ] as const)('and their named bounds can be entered: %s in %s', (kind, unit, least, most) =>
     expect([problemOf(kind, least, unit), problemOf(kind, most, unit)]).toEqual([undefined, undefined]),
   );
 });
@@ -60,7 +60,7 @@ describe('a blood pressure', () => {
     );
     expect(problemOf('bloodPressure', '300/251')).toBe('251 can’t be right: diastolic is between 0 and 250');
   });
-  test.each(['80/120', '120/120'])('whose systolic is not above its diastolic is none: %s', (said) =>
+  test.each(['80/120', '120/120'])('whose systolic is not above its diastolic is refused: %s', (said) =>
     expect(problemOf('bloodPressure', said)).toBe('Systolic must be higher than diastolic'),
   );
   test('whose systolic is one above its diastolic is one', () =>

@@ -51,7 +51,7 @@ test('a correction names its author and its time', () => {
     .when(correctTo(118, 79), { actor: fay, now: later })
     .then(corrected({ ...pressure(118, 79), correctedBy: fay, correctedAt: later }));
 });
-test('the same content again is no correction, in whatever order it is sent', () => {
+test('the same content again is no correction, in whatever order', () => {
   given(recorded).when(correctTo(128, 79)).thenNothing();
   given(recorded)
     .when(
@@ -119,7 +119,7 @@ test('a reading that was never recorded can be neither taken back nor restored',
   given().when(takeBack).thenRefused('This reading isn’t there anymore.');
   given().when(restore).thenRefused('This reading isn’t there anymore.');
 });
-test('a correction that was made on an older version is refused, unless it says what the reading says already', () => {
+test('a correction based on an older version is refused, unless it equals the current reading', () => {
   const first = corrected(pressure(118, 79));
   given(recorded, first)
     .when(correctTo(117, 79, { revision: 2 }))

@@ -51,7 +51,7 @@ describe('a blood pressure in every form of spec.md §3', () => {
     ['a list', [185, 95]],
     ['JSON text of a list', '[185,95]'],
     ['a negative number', '-185/95'],
-  ])('%s is none', (_form, value) =>
+  ])('%s isn’t one', (_form, value) =>
     expect(readingOf('bloodPressure', value)).toBe('Please enter both numbers, such as 128/79'),
   );
 });
@@ -90,7 +90,7 @@ describe('a number in every form of spec.md §3', () => {
     ['not a number', NaN],
     ['two numbers', '98.6 99'],
     ['hexadecimal', '0x62'],
-  ])('%s is none', (_form, value) => {
+  ])('%s isn’t one', (_form, value) => {
     const problem = readingOf('heartRate', value);
     expect(typeof problem).toBe('string');
     expect(problem).toMatch(/^Please enter a number|isn’t a unit for this|Value is required/);
@@ -127,7 +127,7 @@ describe('a mood (spec.md §3)', () => {
     expect(readingOf('mood', { value: 'fair' })).toEqual(number(2, null));
     expect(readingOf('mood', '{"reading":"fair"}')).toEqual(number(2, null));
   });
-  test.each<unknown>(['great', 3, {}, 'constructor', ['good']])('%p is none', (value) =>
+  test.each<unknown>(['great', 3, {}, 'constructor', ['good']])('%p isn’t one', (value) =>
     expect(readingOf('mood', value)).toMatch(/^Please choose one of excellent, good, fair, poor$|^Value is required$/),
   );
 });
@@ -196,7 +196,7 @@ describe('notes', () => {
     ));
 });
 
-describe('a value that can’t be stored unchanged is none', () => {
+describe('a value that can’t be stored unchanged isn’t one', () => {
   const nested = (levels: number): unknown => (levels === 0 ? { reading: 74 } : { value: nested(levels - 1) });
   test('more than 4000 characters of JSON', () => {
     const sized = (length: number) => ({

@@ -87,7 +87,7 @@ describe('units', () => {
     ['mood', 'points'],
     ['bloodSugar', '°C'],
     ['heartRate', 'toString'],
-  ] as const)('of %s, "%s" is none', (kind, written) => expect(unitOf(kind, written)).toBeUndefined());
+  ] as const)('of %s, "%s" isn’t one', (kind, written) => expect(unitOf(kind, written)).toBeUndefined());
 });
 
 describe('conversion to °F, mg/dL and lb (product.md "Sugar and temperature units")', () => {
@@ -102,7 +102,7 @@ describe('conversion to °F, mg/dL and lb (product.md "Sugar and temperature uni
     expect(inStandardUnit(kind, number(said, unit))).toEqual(number(standard, standardUnit));
     expect(fromStandardUnit(unit, standard)).toBe(said);
   });
-  test('leaves what is in the usual unit, or has none, as it is', () => {
+  test('leaves readings in the usual unit, or without one, unchanged', () => {
     expect(inStandardUnit('temperature', number(98.6, '°F'))).toEqual(number(98.6, '°F'));
     expect(inStandardUnit('bloodPressure', pressure(128, 79))).toEqual(pressure(128, 79));
     expect(inStandardUnit('mood', number(3, null))).toEqual(number(3, null));

@@ -20,7 +20,7 @@ describe('a blood sugar that was hardly meant in its unit', () => {
     [33.4, 'mmol/L', 'mg/dL'],
     [33.3, 'mmol/L', undefined],
     [5, 'mmol/L', undefined],
-  ])('%d %s is asked about: %s', (said, unit, likelier) =>
+  ])('%d %s needs confirmation: %s', (said, unit, likelier) =>
     expect(unitOf('bloodSugar', number(said, unit))).toBe(likelier),
   );
 });
@@ -33,17 +33,17 @@ describe('a weight that was hardly meant in its unit', () => {
     [130, 'lb', 141.6, 'lb', undefined],
     [90, 'lb', 141.6, 'lb', undefined],
     [80, 'kg', 80, 'lb', 'lb'],
-  ])('%d %s after %d %s is asked about: %s', (said, unit, last, lastUnit, likelier) =>
+  ])('%d %s after %d %s needs confirmation: %s', (said, unit, last, lastUnit, likelier) =>
     expect(unitOf('weight', number(said, unit), number(last, lastUnit))).toBe(likelier),
   );
-  test('without a last one only what hardly an adult weighs is asked about', () => {
+  test('without a previous weight, only an unlikely adult weight needs confirmation', () => {
     expect(unitOf('weight', number(64.2, 'lb'))).toBe('kg');
     expect(unitOf('weight', number(90, 'lb'))).toBeUndefined();
     expect(unitOf('weight', number(141.6, 'kg'))).toBeUndefined();
   });
 });
 
-test('a temperature possible in one unit is impossible in the other, so nothing is asked', () =>
+test('a temperature possible in one unit is impossible in the other, so no confirmation is needed', () =>
   fc.assert(
     fc.property(fc.float({ min: 20, max: 116, noNaN: true }), (said) => {
       const [inF, inC] = [number(said, '°F'), number(said, '°C')].map((reading) =>

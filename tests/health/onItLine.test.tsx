@@ -21,7 +21,7 @@ test('the person who is on it, and since when', () => {
   expect(show().querySelector('p')).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
 });
 
-test('of another day the day is said as well', () => {
+test('on another day the day is shown as well', () => {
   expect(show({ since: inNewYork('2026-06-08', '16:10') }).querySelector('p')).toHaveTextContent(
     /^Carl is handling this \(since yesterday at 4:10\sPM\)$/,
   );

@@ -62,7 +62,7 @@ test('two kinds of one senior are one sentence, alerts of several seniors as wel
   ]);
 });
 
-test('a warning waits for an answer: after what was missed, before what is overdue', () => {
+test('a warning waits for an answer: after missed doses, before overdue ones', () => {
   expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [warning(miguel)]), dayOf(lidia, ['09:00'], []))).toEqual([
     'Rosa has missed a dose.',
     'Miguel’s blood pressure: nobody has responded yet.',

@@ -107,7 +107,7 @@ describe('a reading from before', () => {
     const { body } = await record({ ...pressure('185/95'), recordedAt });
     expect(await alertOf(body.id)).toMatchObject([{ data: { since: recordedAt }, metadata: { happenedAt: now } }]);
   });
-  test('of a millisecond more raises none', async () => {
+  test('later by a millisecond, raises none', async () => {
     const { record } = await rosa();
     const { body } = await record({ ...pressure('185/95'), recordedAt: before(alertWithinMs + 1) });
     expect(await alertOf(body.id)).toEqual([]);

@@ -79,7 +79,7 @@ describe('a diastolic of 0', () => {
     return { ...shown, record, sure: () => shown.form.queryByRole('checkbox', { name: /^Yes, the device shows/ }) };
   };
 
-  test('is asked about before it is sent, and recorded as measured once it is confirmed', async () => {
+  test('needs confirmation before it is sent, and is recorded as measured once confirmed', async () => {
     const { form, user, save, closed, record, sure } = await typed();
     expect(sure()).toBeNull();
     await save();
@@ -99,7 +99,7 @@ describe('a diastolic of 0', () => {
     ]);
   });
 
-  test('that was a typing error is asked about no more once it is another number', async () => {
+  test('a corrected typing error needs no confirmation any more', async () => {
     const { form, user, save, closed, record, sure } = await typed();
     await save();
     await user.click(sure() ?? document.body);
@@ -164,7 +164,7 @@ test('a mood is one of four', async () => {
   expect(bodies(record)).toEqual([{ type: 'mood', value: 'fair', userId: rosa.id }]);
 });
 
-test('a temperature in °C says its unit; one that can’t be °F asks for the other unit first', async () => {
+test('a temperature in °C has its unit; one that can’t be °F asks for the other unit first', async () => {
   const record = answer();
   const { form, user, choose, save, closed } = show();
   await choose('Temperature');
@@ -203,7 +203,7 @@ test('a time that has not come yet is refused by its field', async () => {
   expect(record.sent).toEqual([]);
 });
 
-test.each(['0026-06-08', '20266-06-08'])('a year that is none (%s) is refused by the date', async (day) => {
+test.each(['0026-06-08', '20266-06-08'])('an invalid year (%s) is refused at the date', async (day) => {
   const record = answer();
   const { form, user, choose, save } = show();
   await choose('Heart Rate');

@@ -248,7 +248,7 @@ describe('an invalid reading is 400, names the field and appends nothing', () =>
     ['level', { type: 'steps', value: 1, level: 'critical' }],
   ])('%s (%#)', async (field, sent) => expect((await refused(field, sent)).message).not.toBe(''));
 
-  test('a value that is nested as deeply as a body can be is no reading either', async () => {
+  test('a value nested as deeply as a body can be isn’t a reading either', async () => {
     const { browser } = await rosa();
     const body = `{"type":"weight","value":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`;
     const reply = await browser.request('POST', '/api/health-metrics', {
@@ -257,7 +257,7 @@ describe('an invalid reading is 400, names the field and appends nothing', () =>
     });
     expect([reply.status, reply.body]).toMatchObject([400, { fields: { value: 'This value is nested too deeply' } }]);
   });
-  test('an empty form gets every problem at once', async () => {
+  test('an empty form gets all problems in one answer', async () => {
     const { status, body } = await (await rosa()).record({});
     const fields = { type: 'Metric type is required', value: 'Value is required' };
     expect([status, body]).toMatchObject([400, { message: 'Metric type is required. Value is required.', fields }]);

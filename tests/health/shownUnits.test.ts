@@ -171,7 +171,7 @@ describe('words about a limit are true of the shown number', () => {
     const absence = whyNone('bloodSugar', reading, own, metricUnits);
     expect(reasons.length > 0 ? reasonLabel('bloodSugar', reasons, reading, metricUnits) : absence).toBe(words);
   });
-  test('one entered in mg/dL and read in mmol/L is explained in its entered unit where the rounding would contradict', () => {
+  test('a reading entered in mg/dL and shown in mmol/L is explained in its entered unit if rounding would contradict', () => {
     const own = { bloodSugar: { warningLow: 70, warningHigh: 250, criticalHigh: 300 } };
     expect(whyNone('bloodSugar', number(250, 'mg/dL'), own, metricUnits)).toBe(
       'It was entered as 250 mg/dL, within 70 to 250, so it raises no alert.',
@@ -268,11 +268,11 @@ describe('limits are entered in the viewer’s unit and kept in the standard one
     expect(limitsIn(draftOf(own))).toEqual(own);
     expect(limitsIn({ ...draftOf(own), ...standardDraft('bloodSugar') })).toEqual({});
   });
-  test('a limit that can’t be is asked for in it', () => {
+  test('an impossible limit is corrected in that unit', () => {
     expect(problemsOf(typing('90'), metricUnits)).toEqual({ [path]: 'Please enter 0.6 to 83.3' });
     expect(problemsOf(typing('9'), metricUnits)).toEqual({ [path]: 'Must be higher than the warning limit of 10' });
     expect(problemsOf(typing('high'), metricUnits)).toEqual({ [path]: 'Please enter a number' });
   });
-  test('kinds without a choice are typed as ever', () =>
+  test('kinds without a choice of units are typed as before', () =>
     expect(typedLimit('120', 'heartRate.warningHigh', metricUnits)).toBe('120'));
 });

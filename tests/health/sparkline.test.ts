@@ -27,14 +27,14 @@ test('a reading within its limits is drawn within the band, one on the edge on i
   expect(path).toBe(`M6 ${(band?.y ?? 0) + (band?.height ?? 0)}L294 ${band?.y ?? 0}`);
 });
 
-test('a flat week is no storm: some of the scale is always in view', () => {
+test('a quiet week isn’t dramatic: part of the scale is always in view', () => {
   const [bottom, top] = domainOf('weight', [141, 141.2]);
   expect(top - bottom).toBeGreaterThan(6);
 });
 
 test('oxygen has nothing beyond 100', () => expect(domainOf('oxygenSaturation', [99, 97])[1]).toBe(100));
 
-test('readings lie where they lie in time', () => {
+test('readings are drawn by their time', () => {
   const metrics = [
     metric(1, 'heartRate', 70),
     metric(2, 'heartRate', 71, { recordedAt: inNewYork('2026-06-08', '08:20') }),
@@ -44,7 +44,7 @@ test('readings lie where they lie in time', () => {
   expect(xs).toEqual([6, 222, 294]);
 });
 
-test('each of seven days has a bar of its newest reading, and a day without readings has none', () => {
+test('each of seven days has a bar of its newest reading; a day without readings has none', () => {
   const earlier = metric(9, 'steps', 1000, { recordedAt: inNewYork('2026-06-09', '07:00') });
   const [today, , dayBefore] = daily('steps', ['5240', '1', '8300']);
   const days = dayNumbers([today, earlier, dayBefore].filter((one) => one !== undefined));

@@ -153,7 +153,7 @@ test('a summary that couldn’t be loaded at all is failed, and Retry asks again
   await waitFor(() => expect(values()).toEqual(bothStand));
 });
 
-test('health that is not shared is refused, and nothing asks for it again by itself', async () => {
+test('health that is not shared is refused, and nothing retries it', async () => {
   const { now, server } = rosas({ refused: { [rosa.id]: 403 } });
   await waitFor(() => expect(now().status).toBe('failed'));
   ping(stage);

@@ -48,7 +48,7 @@ test('a reading that is taken back leaves lists, trends and alerts, and the one 
   expect(await listed(browser, '?takenBack=true&type=blood_pressure')).toEqual([shown, older]);
 });
 
-test('a history asks for those of the last 30 days', () => {
+test('a history includes those of the last 30 days', () => {
   const asked = { query: { takenBack: 'true' }, now: new Date('2026-07-10T14:10:00Z') };
   expect(metricsAsked(asked).takenBackSince).toEqual(new Date('2026-06-10T14:10:00Z'));
 });

@@ -47,7 +47,7 @@ const dashboardOf = (ownerIds: readonly string[], more: Partial<HealthPages> = {
   return { ...shown, readings, alerts, askedOf };
 };
 
-test('a dashboard asks for the readings of all its seniors in one request, and for their alerts in another', async () => {
+test('a dashboard requests the readings of all its seniors together, and their alerts in a second request', async () => {
   const { readings, alerts, server } = dashboardOf(three);
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['ready', 'bloodSugar'], ['ready']]));
   await waitFor(() => expect(alerts()).toEqual([['ready'], ['ready', 'bloodSugar'], ['ready']]));
@@ -102,7 +102,7 @@ test('more than 50 seniors go in several requests', async () => {
   expect(askedOf('summary')).toEqual([`senior=${owners.slice(0, 50).join(',')}`, `senior=${owners[50]}`]);
 });
 
-test('a reading of one senior asks for hers alone, and the others’ stay the same', async () => {
+test('a reading of one senior reloads only hers, and the others’ stay the same', async () => {
   const { readings, now, server, askedOf } = dashboardOf(three);
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['ready', 'bloodSugar'], ['ready']]));
   const rosas = now().summaries.get(rosa.id)?.summary;

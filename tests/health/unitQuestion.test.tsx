@@ -87,7 +87,7 @@ test('the answer is about that number alone', async () => {
   expect(bodies()).toEqual([]);
 });
 
-test('the unit can become her own, so that it is asked about once', async () => {
+test('the unit can become her own, so that the question comes only once', async () => {
   const { user, form, save, closed, units } = await show('Blood Sugar', '12.8');
   await user.click(form.getByRole('radio', { name: '12.8 mmol/L' }));
   await user.click(form.getByRole('checkbox', { name: 'Always show me blood sugar in mmol/L' }));
@@ -96,13 +96,13 @@ test('the unit can become her own, so that it is asked about once', async () => 
   await waitFor(() => expect(units.sent.map(({ body }) => body)).toEqual([{ bloodSugar: 'mmol/L' }]));
 });
 
-test('an ordinary number is asked nothing', async () => {
+test('an ordinary number needs no confirmation', async () => {
   const { closed, units } = await show('Blood Sugar', '132');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(units.sent).toEqual([]);
 });
 
-test('a weight less than half the last one is asked about, with the scale’s other unit', async () => {
+test('a weight less than half the last one needs confirmation, with the scale’s other unit', async () => {
   const { question, bodies } = await show('Weight', '70');
   expect(question()).toHaveAccessibleDescription(/^70\skg is 154\.3\slb\./);
   expect(bodies()).toEqual([]);

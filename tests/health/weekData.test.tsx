@@ -46,7 +46,7 @@ describe('the readings of the last 7 days', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test('follow a push of hers, and none of another person', async () => {
+  test('follow a push about her, and about no other person', async () => {
     const { kinds, server } = rosas({ metrics: { [rosa.id]: [sugar] } });
     await waitFor(() => expect(kinds()).toEqual(['bloodSugar']));
     server.metrics[rosa.id] = [pressure, sugar];
@@ -110,7 +110,7 @@ describe('limits of one’s own', () => {
   const rosas = (more: Partial<HealthPages> = {}) =>
     anaWatches(stage, useHealthLimits, rosa.id, { metrics: { [rosa.id]: [] }, ...more });
 
-  test('are none until somebody has set them', async () => {
+  test('are empty until somebody sets them', async () => {
     const { now, server } = rosas();
     expect(now()).toMatchObject({ status: 'waiting', limits: undefined });
     await waitFor(() => expect(now()).toMatchObject({ status: 'ready', limits: { limits: {}, changedBy: null } }));
@@ -130,7 +130,7 @@ describe('limits of one’s own', () => {
     release();
   });
 
-  test('follow what somebody else has set, and go when access ends', async () => {
+  test('follow another person’s changes, and are dropped when access ends', async () => {
     const { now, server } = rosas();
     await waitFor(() => expect(now().limits?.limits).toEqual({}));
     server.limits[rosa.id] = view;

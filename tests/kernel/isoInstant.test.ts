@@ -63,7 +63,7 @@ test('one character of an instant at a time, put another way, is taken where Dat
     }
 });
 
-test('two digits are a number, and anything else is none', () => {
+test('two digits are a number, and anything else is invalid', () => {
   expect(twoDigitsAt('08:30', 0)).toBe(8);
   expect(twoDigitsAt('08:30', 3)).toBe(30);
   for (const text of ['8:30', 'x1', '1', '', ' 1', '1/', '1:'])

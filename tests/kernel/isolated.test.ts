@@ -14,7 +14,7 @@ test.each(['שרה לוי', 'محمد (2)', 'فاطمه 3', 'Sara שרה', 'ܫܪ
   },
 );
 
-test('our own isolates stay in what the server answers, and go from a name that was copied from a sentence', () => {
+test('our own isolates stay in the server’s answers, and are removed from a name copied from a sentence', () => {
   const sentence = `${isolated('محمد (2)')} hasn’t chosen you to help with signing in.`;
   expect(withoutTurnsInJson(JSON.stringify({ message: sentence }))).toBe(JSON.stringify({ message: sentence }));
   expect(plainLine(isolated('محمد (2)'))).toBe('محمد (2)');

@@ -175,7 +175,7 @@ test('nobody else gets a link, changes, discards or signs out', async () => {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('a senior who opened it on a lost phone gets another link from a helper, and no device of hers is signed out by it', async () => {
+test('a senior who opened it on a lost phone gets another link from a helper, which signs out none of her devices', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
   await phone.open(secret, helped);
   const another = newPhone(fixture.server);
@@ -187,7 +187,7 @@ test('a senior who opened it on a lost phone gets another link from a helper, an
   expect([await phone.me(), await another.me()]).toEqual([200, 200]);
 });
 
-test('once there is a password there is no link, and an open one is dead', async () => {
+test('with a password there is no link, and an open one is dead', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
   await phone.open(secret, helped);
   const open = (await managed.link(rosaId)).body.secret;
@@ -197,7 +197,7 @@ test('once there is a password there is no link, and an open one is dead', async
   expect([status, body.code]).toEqual([409, 'has_password']);
 });
 
-test('without a password the first one is set on that device alone, and needs none before', async () => {
+test('without a password, that device alone sets the first one, without a present one', async () => {
   const { rosaId, account, secret, phone } = await handedOver();
   await phone.open(secret);
   const { createSession } = await import('../../server/session/session.ts');
@@ -240,7 +240,7 @@ test('the senior signs it out herself', async () => {
   expect(await managed.list()).toMatchObject([{ devices: [] }]);
 });
 
-test('a daughter who was removed has no part in it any more, and her open link is dead', async () => {
+test('a removed daughter has no access any more, and her open link is dead', async () => {
   const { ana, rosaId, managed, secret, phone } = await handedOver();
   await phone.open(secret, helped);
   const open = (await managed.link(rosaId)).body.secret;

@@ -108,7 +108,7 @@ test('she adds medications and appointments before it is opened', async () => {
   expect((await ana.browser.post('/api/appointments', checkUp)).status).toBe(201);
 });
 
-test('the zone is her own where she names none', async () => {
+test('the zone is the daughter’s own if she names none', async () => {
   const ana = await newAna(server, { timeZone: 'Asia/Tokyo' });
   const { timeZone: _none, ...account } = rosasAccount();
   expect((await managedOf(ana.browser).setUp(account)).body.timeZone).toBe('Asia/Tokyo');
@@ -185,7 +185,7 @@ describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
     expect([status, body.id === rosaId]).toEqual(isMade ? [200, true] : [201, false]);
   });
 
-  test('a repeated request continues where it broke off, with its key', async () => {
+  test('a repeated request continues where the first stopped, with its key', async () => {
     const [ana, account, key] = [await newAna(server), rosasAccount(), randomUUID()];
     const rosaId = await crashAfter(ana, account, steps, key);
     const { status, body } = await managedOf(ana.browser).setUp(account, { 'Idempotency-Key': key });

@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(await care.medications()).toEqual([]);
   });
 
-  test('a missing value is asked for in the words of the form', async () => {
+  test('a missing value is reported in the words of the form', async () => {
     const { care } = await rosa();
     const { body } = (await care.add({ times: [] })) as Reply<unknown> as Reply<Problem>;
     expect(body).toMatchObject({ code: 'invalid', fields: { times: 'Please enter at least one time' } });

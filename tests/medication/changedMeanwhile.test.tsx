@@ -61,7 +61,7 @@ const saves = (reply: () => Response | Promise<Response> = () => HttpResponse.js
 };
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('while nobody changes it there is no notice, and the save is based on the opened version', async () => {
+test('without a change by others there is no notice, and the save is based on the opened version', async () => {
   const sent = saves();
   const { retype, press, notice, form } = await openForm();
   await retype('Dosage', '850 mg');
@@ -154,7 +154,7 @@ test('the times are taken over with their frequency or not at all', async () => 
   expect(field('Times')).toHaveValue('10:15 AM, 6:30 PM, 9 pm');
 });
 
-test('a value that the form has already is no difference, and the save is based on the new version', async () => {
+test('a value that the form already has isn’t a difference, and the save is based on the new version', async () => {
   const sent = saves();
   const { retype, change, press, notice } = await openForm();
   await retype('Dosage', '5 mg');

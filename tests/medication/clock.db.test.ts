@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a server’s clock that goes back changes no order, loses no dose and asks for none twice', async () => {
+test('a server clock that goes back changes no order, loses no dose and repeats none', async () => {
   const { browser, care, medicationOf } = await newSenior(server);
   const { id } = await medicationOf({ startDate: undefined, times: ['08:00', '12:00'] });
   clock.set('2026-06-10T14:30:00.000Z');

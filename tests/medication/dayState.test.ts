@@ -52,7 +52,7 @@ test('a day that is done says how', () => {
   expect(stateAt('14:00', [morning], [skipped(morning, '08:00', null)])).toEqual(['skipped', 'All skipped today']);
 });
 
-test('as needed never counts, and no medication is no reproach', () => {
+test('as-needed ones never count, and no medication is no reproach', () => {
   expect(stateAt('14:00', [needed])).toEqual(['scheduled', 'No scheduled doses today']);
   expect(stateAt('14:00', [])).toEqual(['scheduled', 'No medications right now']);
 });

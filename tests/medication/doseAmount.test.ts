@@ -29,7 +29,7 @@ test.each([
   [prescribed('Vitamin D3', '1,000 units'), false],
   [prescribed('Vitamin D3', '2000 units'), false],
   [prescribed('Metformin', '500 mg'), false],
-])('%j asks for its amount: %s', (medication, expected) => expect(asksAmount(medication)).toBe(expected));
+])('%j needs an amount: %s', (medication, expected) => expect(asksAmount(medication)).toBe(expected));
 
 test('the last amount is offered, else the prescribed units, else one; never a guess of insulin', () => {
   expect(offeredAmount(prescribed('Tylenol', '500 mg', 'As needed'), '2 tablets')).toBe('2 tablets');

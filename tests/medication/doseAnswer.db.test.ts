@@ -5,7 +5,7 @@ const fixture = careFixture();
 const { rosa } = fixture;
 const today = '2026-06-10T12:00:00.000Z';
 
-describe('the answer to a dose that has just begun is what the list shows of it', () => {
+describe('the answer to a dose that has just begun equals its entry in the list', () => {
   test.each<[string, object]>([
     ['taken', { scheduledTime: today, takenTime: '2026-06-10T08:02:00.5-04:00', amount: '1 “half” tablet 💊' }],
     ['taken without a time', { scheduledTime: today }],

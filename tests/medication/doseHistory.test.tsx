@@ -77,7 +77,7 @@ test('the history shows each action, its time and its author, newest first', asy
   ]);
 });
 
-test('undo in the history adds a fact and takes none away', async () => {
+test('undo in the history adds a fact and removes none', async () => {
   const { dialog, user, answers } = await openHistory([fact(1, '2026-06-09', 'taken')]);
   const undo = write('delete', '/api/medication-logs/:id', () => {
     answers.facts = [

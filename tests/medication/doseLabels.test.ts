@@ -93,7 +93,7 @@ test('the last time it was taken is given in everyday words', () => {
   expect(lastTakenLabel(undefined, eight, viewerContext())).toBe('Not taken yet');
 });
 
-test('a double dose names who gave it and when', () => {
+test('a double dose shows the person and the time', () => {
   expect(plain(alreadyTakenLabel(taken(eight, '08:00', '08:02', { takenBy: ana }), viewerContext()))).toBe(
     'Ana already gave this at 8:02 AM',
   );
@@ -119,7 +119,7 @@ test('for a caregiver, the label names who took or gave the dose, herself includ
   ]);
 });
 
-test('a dosage stays in one piece; a long one wraps, but never between a number and what it counts', () => {
+test('a dosage doesn’t wrap; a long one wraps, but never between a number and its unit', () => {
   expect(dosageLabel({ dosage: '2 tablets (1 g)' })).toBe('2\u00a0tablets\u00a0(1\u00a0g)');
   expect(dosageLabel({ dosage: '1 tablet of 12.5 mg / 25 mg' })).toBe('1\u00a0tablet of 12.5\u00a0mg / 25\u00a0mg');
 });

@@ -48,7 +48,7 @@ const pressed = async () => {
   };
 };
 
-test('a dose that is asked about is taken with the answer, and says why it was asked', async () => {
+test('a dose that needs confirmation is taken with the answer, and shows the reason', async () => {
   const { user, row, take, question, press } = await pressed();
   expect(within(question).getByRole('button', { name: 'Not now' })).toHaveFocus();
   await user.click(within(question).getByText('Why am I asked?'));

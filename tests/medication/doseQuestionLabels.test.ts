@@ -35,7 +35,7 @@ test.each([
   expect(wordsAt(time, due, date)).toBe(words),
 );
 
-test('giving it, several at once, as needed, and one entered later have words of their own', () => {
+test('giving, several doses, as needed, and a later entry each have their own words', () => {
   const now = new Date(inNewYork('2026-06-09', '21:00'));
   const context = { viewerId: rosa.id, timeZone, now };
   const tonight = inNewYork('2026-06-09', '20:00');

@@ -120,7 +120,7 @@ const putOff = (of: MedicationView, time: string, until: string): MedicationView
 });
 
 describe('the Now card', () => {
-  test('asks for the slot nearest to due and says what waits as well, earliest first', () => {
+  test('shows the slot nearest to due and lists the other waiting ones, earliest first', () => {
     const { medications, logs } = rosasDay();
     const view = nowAt(medications, logs, tenPastTen);
     expect([view?.kind, shownNames(view), waitingNames(view)]).toEqual([
@@ -130,7 +130,7 @@ describe('the Now card', () => {
     ]);
   });
 
-  test('asks for all doses due at the same minute, and knows those done of it', () => {
+  test('shows all doses due at the same minute, and those already done', () => {
     const [one, two, three] = [1, 2, 3].map((number) => medication(number, `Medication ${number}`, ['08:00'])) as [
       MedicationView,
       MedicationView,
@@ -157,7 +157,7 @@ describe('the Now card', () => {
     expect([shownNames(returned), returned?.later]).toEqual([['Metformin'], []]);
   });
 
-  test('with all due doses put off nothing is asked for, unless somebody wants to see it', () => {
+  test('with all due doses postponed it shows nothing, unless somebody wants to see it', () => {
     const only = putOff(medication(1, 'Amlodipine', ['08:00']), '08:00', '08:40');
     const view = nowAt([only], [], at('08:10'));
     expect([view?.kind, view?.later.length]).toEqual(['later', 1]);

@@ -13,7 +13,7 @@ const reasonsOf = (body: unknown): readonly SafetyQuestion[] =>
   (body as { reasons?: readonly SafetyQuestion[] }).reasons ?? [];
 const plainly = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 
-test('a dose too close to another is asked about, and recorded with the answer', async () => {
+test('a dose too close to another needs confirmation, and is recorded with the answer', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '20:00'] });
   await care.log(id, { scheduledTime: morning, takenTime: '2026-06-10T14:00:00.000Z' });
@@ -61,7 +61,7 @@ test('no rule stops a dose that its person confirms: with all answers each of th
   }
 });
 
-test('the second of two people at once is warned, and hers is recorded', async () => {
+test('the second of two concurrent people is warned, and her dose is recorded', async () => {
   const { browser, care, userId, medicationOf } = await rosa();
   const { id } = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [] });
   const ana = careOf((await newMember(fixture.server, browser)).browser);
@@ -72,7 +72,7 @@ test('the second of two people at once is warned, and hers is recorded', async (
   expect((await ana.log(id, { ...dose, userId, safety: ['justGiven'] })).status).toBe(201);
 });
 
-test('an answer to another question is no answer: it is asked again', async () => {
+test('an answer to another question doesn’t count: the question comes again', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '20:00'] });
   await care.log(id, { scheduledTime: morning, takenTime: '2026-06-10T14:00:00.000Z' });
@@ -84,7 +84,7 @@ test('an answer to another question is no answer: it is asked again', async () =
   expect(reply.status).toBe(409);
 });
 
-test('spec.md’s plain call records as ever, and says what would have been asked', async () => {
+test('spec.md’s plain call records as before, and returns the skipped questions', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '20:00'] });
   const first = await care.log(id, { scheduledTime: morning, takenTime: '2026-06-10T14:00:00.000Z' });
@@ -122,7 +122,7 @@ test('as needed: its least time and its most are kept with the medication, and a
   ]);
 });
 
-test('as needed: a least time of more than a day is asked about as well', async () => {
+test('as needed: an interval of more than a day needs confirmation as well', async () => {
   const { care, medicationOf } = await rosa();
   const weekly = { frequency: 'As needed', times: [], minHoursBetween: 168, startDate: '2026-06-01' } as const;
   const { id } = await medicationOf({ name: 'Sumatriptan', ...weekly });

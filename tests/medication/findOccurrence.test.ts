@@ -86,7 +86,7 @@ describe('a bare time', () => {
 describe('an instant', () => {
   test('means itself', () =>
     expect(meant('2026-06-10T12:00:00.000Z', june('08:10'))).toMatchObject({ dueAt: '2026-06-10T12:00:00.000Z' }));
-  test('may be said in any offset', () =>
+  test('may have any offset', () =>
     expect(idMeant('2026-06-10T14:00:00+02:00', june('08:10'))).toBe('2026-06-10T0800'));
   test('in the skipped hour of spring is the end of the gap', () =>
     expect(idMeant('2026-03-08T07:00:00Z', Date.parse('2026-03-08T08:00:00Z'), metformin(['02:30']))).toBe(
@@ -104,7 +104,7 @@ describe('an instant', () => {
   });
 });
 
-test('a date with a wall-clock time tells two doses of one instant apart', () => {
+test('a date with a wall-clock time distinguishes two doses of one instant', () => {
   const both = metformin(['02:30', '03:00']);
   const morning = Date.parse('2026-03-08T08:00:00Z');
   expect([idMeant('2026-03-08T02:30', morning, both), idMeant('2026-03-08T03:00', morning, both)]).toEqual([

@@ -29,7 +29,7 @@ describe('a medication entered after its hour can be taken that day', () => {
     ]);
   });
 
-  test('a dose of its first midnight, but none of the day before', async () => {
+  test('has a dose at its first midnight, but none on the day before', async () => {
     const { care } = await rosa();
     const { id, occurrences } = (await care.add({ times: ['00:00', '23:59'] })).body;
     expect(occurrences.map(({ date, time }) => `${date} ${time}`)).toEqual([
@@ -51,7 +51,7 @@ describe('a medication entered after its hour can be taken that day', () => {
     expect((await care.log(id, { scheduledTime: '2026-06-10T08:00' })).status).toBe(201);
   });
 
-  test('a first day still to come has none before it', async () => {
+  test('a first day in the future has no doses before it', async () => {
     const { care } = await rosa();
     const { id } = (await care.add({ startDate: '2026-06-11' })).body;
     expect((await care.log(id, { scheduledTime: '08:00' })).status).toBe(400);

@@ -87,7 +87,7 @@ test('when the doses can’t be refreshed, they stay, and the page shows their a
   expect(await rowOf('Vitamin D3')).toBeInTheDocument();
 });
 
-test('the zone of the times is named where the device shows another', async () => {
+test('the zone of the times is named if the device shows another', async () => {
   answersWith({ medications: [] });
   stage.show(<MedicationsPage />, { user: { timeZone: 'Pacific/Kiritimati' } });
   expect(await screen.findByText('Times are in Line Islands Time.')).toBeInTheDocument();

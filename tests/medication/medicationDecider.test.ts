@@ -58,7 +58,7 @@ test('instructions and photo can be taken away', () =>
   given(added)
     .when(change({ instructions: null, imageUploadId: null }))
     .then(changed({ instructions: null, imageUploadId: null })));
-test('a change that changes nothing is none', () => given(added).when(change({})).thenNothing());
+test('a change without effect is no change', () => given(added).when(change({})).thenNothing());
 test('a later change builds on the one before', () =>
   given(added, changed({ dosage: '1 g' }))
     .when(change({ dosage: '1 g', startDate: '2026-12-01' }))
@@ -106,11 +106,11 @@ describe('a form that was opened', () => {
       .when(change({ dosage: '850 mg' }, opened))
       .thenRefused(stale('Someone')),
   );
-  test('and asks for what already is, changes nothing, however old it is', () =>
+  test('that matches the current state changes nothing, however old it is', () =>
     given(added, stronger)
       .when(change({ dosage: '1 g' }, openedAt(0)))
       .thenNothing());
-  test('of a removed one hears that it was removed', () =>
+  test('of a removed one is refused because it was removed', () =>
     given(added, removed).when(later).thenRefused('This medication was deleted.'));
 });
 
@@ -138,7 +138,7 @@ describe('stop and start', () => {
     given(added).when(stop(undefined, 'Dr. Osei')).then(stopped(0, 'Dr. Osei'));
     given(added).when(stop(5)).then(stopped(5));
   });
-  test('a stopped medication is not stopped again; a stop that lies ahead is moved', () => {
+  test('a stopped medication is not stopped again; a planned stop is moved', () => {
     given(added, stopped(-5)).when(stop()).thenNothing();
     given(added, stopped(5)).when(stop(5)).thenNothing();
     given(added, stopped(5)).when(stop(2)).then(stopped(2));
@@ -150,7 +150,7 @@ describe('stop and start', () => {
     given(added, stopped(-5), started(-1)).when(start()).thenNothing();
     given(added).when(start()).thenNothing();
   });
-  test('a stop that lies ahead is called off', () => {
+  test('a planned stop is canceled', () => {
     given(added, stopped(5)).when(start()).then(started(0));
     given(added, stopped(5), started(0)).when(stop(7)).then(stopped(7));
   });
@@ -200,7 +200,7 @@ describe('with 200 other medications in use', () => {
   const restore: MedicationCommand = { type: 'RestoreMedication', data: { removedAt: now, others } };
   const start: MedicationCommand = { type: 'StartMedication', data: { from: undefined, others } };
 
-  test('none is added, restored or started', () => {
+  test('can’t be added, restored or started', () => {
     given().when(addAnother).thenRefused(full);
     given(added, removed).when(restore).thenRefused(full);
     given(added, stopped).when(start).thenRefused(full);

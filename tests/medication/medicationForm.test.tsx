@@ -141,7 +141,7 @@ test('when the server says no, the typed text stays, and the problem appears by 
   expect(form.queryByText('Too strong')).not.toBeInTheDocument();
 });
 
-test('a file that is no image, or too large, is refused in the words of the spec', async () => {
+test('an unreadable or too large file is refused in the words of the spec', async () => {
   answersWith();
   const shown = stage.show(<MedicationsPage />);
   const form = await openForm(shown);

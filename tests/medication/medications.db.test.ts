@@ -70,7 +70,7 @@ describe('changing', () => {
     expect((await sent(browser, 'PUT', path, { ...metformin, removePhoto: 'true' })).body.imageUrl).toBeNull();
   });
 
-  test('a medication that isn’t there, isn’t hers or was removed is 404, a path that is no id 400', async () => {
+  test('a medication that doesn’t exist, isn’t hers or was removed is 404, an invalid id is 400', async () => {
     const [{ browser, care }, other] = [await rosa(), await rosa()];
     const { id } = (await care.add()).body;
     const theirs = (await other.care.add()).body.id;
@@ -96,7 +96,7 @@ describe('removing', () => {
     expect((await browser.delete(`/api/medications/${id}`)).status).toBe(204);
     expect(await typesOf(id)).toEqual(['MedicationAdded', 'MedicationRemoved']);
   });
-  test('a medication that isn’t there or isn’t hers is 404, a path that is no id 400', async () => {
+  test('a medication that doesn’t exist or isn’t hers is 404, an invalid id is 400', async () => {
     const [{ browser }, other] = [await rosa(), await rosa()];
     const theirs = (await other.care.add()).body.id;
     const statuses = await Promise.all(

@@ -38,7 +38,7 @@ test('a dose that can’t be recorded keeps no other from it, and the check coun
   });
 });
 
-test('a check that is cut off is none: it is recorded as at work, /healthz shows it, and the next one that goes through all counts', async () => {
+test('an interrupted check doesn’t count: it is recorded as running, /healthz shows it, and the next complete one counts', async () => {
   const { browser, medicationOf } = await newSenior(server);
   for (let count = 0; count < 9; count += 1) await medicationOf({ startDate: undefined });
   clock.set('2026-06-10T18:00:00.000Z');

@@ -178,7 +178,7 @@ test('two concurrent checks and a dose taken in the same second give one outcome
   expect(streams.slice(3)).toEqual([['DoseMissed'], ['DoseMissed'], ['DoseMissed']]);
 });
 
-test('a change of times leaves doses due before, and asks for the new times only', async () => {
+test('a change of times keeps earlier due doses, and uses only the new times', async () => {
   const { browser, care, medicationOf } = await rosa();
   const { id } = await medicationOf();
   clock.set('2026-06-10T13:00:00.000Z');

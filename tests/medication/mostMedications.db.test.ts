@@ -59,7 +59,7 @@ test('one that is stopped or deleted makes room, which its start or return then 
   expect(await care.medications()).toHaveLength(200);
 });
 
-test('somebody who has more from before reads, changes and takes them; only another one is refused', async () => {
+test('a person with more from before reads, changes and takes them; only a new one is refused', async () => {
   const { browser, care, id, scheduledTime } = await seniorWith(300);
   expect(await care.medications()).toHaveLength(300);
   expect(await care.add()).toMatchObject(refused);

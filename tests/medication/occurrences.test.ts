@@ -169,5 +169,5 @@ describe('the next due time', () => {
       '2026-01-09T08:00:00.000Z',
     );
   });
-  test('there is none as needed', () => expect(next([span('UTC', [])], '2026-01-01T00:00:00Z')).toBeUndefined());
+  test('has none for as needed', () => expect(next([span('UTC', [])], '2026-01-01T00:00:00Z')).toBeUndefined());
 });

@@ -62,7 +62,7 @@ describe('open doses', () => {
     const undone = reopened(closed(daily, dose('20:00'), at('08:05')), dose('20:00'), at('08:06'));
     expect(openIds(undone, at('21:00'))).toEqual(['06-10T0800', '06-10T2000']);
   });
-  test('is an old dose that was undone, but none of before the medication was recorded', () => {
+  test('includes an old dose that was undone, but none from before the medication was recorded', () => {
     const later = closed(closed(daily, dose('08:00'), at('08:05')), dose('20:00'), at('08:00', '2026-06-20'));
     expect(openIds(reopened(later, dose('08:00'), at('08:01', '2026-06-20')), at('08:00'))[0]).toBe('06-10T0800');
     expect(openIds(reopened(later, dose('06:00'), at('08:01', '2026-06-20')), at('08:00'))).not.toContain('06-10T0600');
@@ -77,7 +77,7 @@ describe('a change', () => {
       ['T1000', '1 g'],
     ]);
   });
-  test('does not ask for a dose twice that was taken ahead, whatever happens to its time in between', () => {
+  test('does not repeat a dose that was taken early, whatever happens to its time in between', () => {
     const taken = closed(daily, dose('08:00'), at('07:45'));
     const without = prescribed(taken, { from: at('07:50'), times: ['20:00'] });
     const again = prescribed(without, { from: at('07:55'), times: ['08:00', '20:00'] });

@@ -81,7 +81,7 @@ test('the end moves, and may be left open, but not into another pause or once it
     .when(moved(3))
     .thenRefused('would end before it begins');
 });
-test('a pause ends now, once; one that lies ahead is called off', () => {
+test('a pause ends now, once; a planned one is canceled', () => {
   given(paused(first, -1, null))
     .when(resume)
     .then(resumed);

@@ -80,7 +80,7 @@ describe('“Remind me at …”', () => {
     expect([status, body]).toMatchObject([400, { message, fields: { until: message.replace(/\.$/, '') } }]);
   });
 
-  test('there is none for a dose that is done, taken as needed, or not due', async () => {
+  test('is refused for a dose that is done, taken as needed, or not due', async () => {
     const { care, id, snooze, medicationOf } = await rosa();
     const taken = await care.log(id, { scheduledTime: '10:00' });
     expect((await snooze<Problem>()).body).toMatchObject({ code: 'already_done' });
@@ -110,7 +110,7 @@ describe('several commands of one press', () => {
     expect(new Set(said.map(({ commandId }) => commandId)).size).toBe(2);
   });
 
-  test('an id that is none is refused', async () => {
+  test('an invalid id is refused', async () => {
     const { browser, id } = await rosa();
     const body = { medicationId: id, status: 'taken', scheduledTime: '10:00' };
     const { status } = await browser.post<Problem>('/api/medication-logs', body, { 'x-correlation-id': 'Take all 4' });

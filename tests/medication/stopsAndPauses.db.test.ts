@@ -141,7 +141,7 @@ test('the hour counts from the removal itself, though the rows be behind', async
 });
 
 describe('what really happened', () => {
-  test('hours of the first day that have passed are no doses where one begins with the next', async () => {
+  test('passed hours of the first day aren’t doses if the medication starts with the next one', async () => {
     const { care } = await rosa();
     const { body } = await care.add({ times: ['08:00', '20:00'], begins: 'withNext' });
     expect(timesOf(body)).toEqual(['10 20:00', '11 08:00', '11 20:00']);

@@ -176,7 +176,7 @@ describe('undoing', () => {
     const { status, body } = await care.undo(doseOf(id));
     expect([status, body.code]).toEqual([409, 'nothing_to_undo']);
   });
-  test.each(['banana', unknownId, `${unknownId}-2026-02-30T0800`])('"%s" is no dose', async (id) => {
+  test.each(['banana', unknownId, `${unknownId}-2026-02-30T0800`])('"%s" isn’t a dose', async (id) => {
     const { care } = await rosa();
     const { status, body } = await care.undo(id);
     expect([status, body.fields]).toEqual([400, { id: 'is not an id' }]);

@@ -38,7 +38,7 @@ describe('a time of day', () => {
     '-8:00',
     '8:00am pm',
     'constructor',
-  ])('"%s" is none', (written) => expect(readTimeOfDay(written)).toBeUndefined());
+  ])('"%s" isn’t one', (written) => expect(readTimeOfDay(written)).toBeUndefined());
 
   test('every time reads back as itself, in both ways of writing it', () =>
     fc.assert(
@@ -62,19 +62,20 @@ describe('the times of a medication', () => {
   });
   test('are sorted, and each is there once', () =>
     expect(readTimes('8 pm, 8:00, 20:00, noon', daily)).toEqual({ times: ['08:00', '12:00', '20:00'] }));
-  test('are none for as needed, whatever was written', () => {
+  test('are empty for as needed, whatever was sent', () => {
     expect(readTimes('', 'As needed')).toEqual({ times: [] });
     expect(readTimes(['8:00'], 'As needed')).toEqual({ times: [] });
   });
-  test.each([[''], [' , '], ['[]'], [[]], [['', ' ']]])('%j asks for at least one', (written) =>
+  test.each([[''], [' , '], ['[]'], [[]], [['', ' ']]])('%j needs at least one', (written) =>
     expect(readTimes(written, daily)).toEqual({ problem: noTimes }),
   );
   test('an invalid time is named', () =>
     expect(readTimes('8:00, banana', daily)).toEqual({
       problem: '“banana” isn’t a time. Write it like 8:00 AM or 8:00 PM',
     }));
-  test.each(['["08:00"', '[8]', '[["08:00"]]', '[null]'])('JSON that is no list of texts (%s) is refused', (written) =>
-    expect(readTimes(written, daily)).toHaveProperty('problem'),
+  test.each(['["08:00"', '[8]', '[["08:00"]]', '[null]'])(
+    'JSON that isn’t a list of texts (%s) is refused',
+    (written) => expect(readTimes(written, daily)).toHaveProperty('problem'),
   );
   test('are at most 24 a day', () => {
     const every = (count: number) =>

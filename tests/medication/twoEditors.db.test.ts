@@ -72,7 +72,7 @@ test('a version that is still to come is refused like one that has been', async 
   expect(await typesOf()).toEqual(['MedicationAdded']);
 });
 
-test('without a version the last change holds, and a change without effect is none however old the version', async () => {
+test('without a version the last change wins, and a change without effect is no change, however old the version', async () => {
   const { rosa, ana, put, typesOf } = await openTeam();
   expect((await put(ana, { dosage: '5 mg' })).status).toBe(200);
   expect((await put(rosa, { dosage: '10 mg' })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a form with a photo', () => {
   });
 });
 
-describe('a version that is none', () => {
+describe('an invalid version', () => {
   const none = ['', ' ', 'x', '-1', '1.5', '01', '1e3', '9'.repeat(10), '9'.repeat(400)];
   test.each([...none, -1, 1.5, 1e9, 1e300, null, true, [], {}])(
     '%j is 400 by its field and changes nothing',
@@ -163,7 +163,7 @@ describe('a version that is none', () => {
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['version']]);
     }
   });
-  test('has no place in what is added', async () => {
+  test('isn’t accepted in a new one', async () => {
     const { rosa } = await openTeam();
     const { status, body } = await rosa.browser.post<Problem>('/api/medications', { ...daily, version: 0 });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['version']]);

@@ -4,7 +4,7 @@ import { clockedServer } from '../medication/clockedServer.ts';
 
 const fixture = clockedServer('2026-06-10T12:00:00.000Z');
 
-test('the senior is notified of the health limits that another changes, and of none that stay unchanged', async () => {
+test('the senior is notified of health limits that another changes, not of unchanged ones', async () => {
   const [rosa, ana] = [await newRosa(fixture.server), await newAna(fixture.server)];
   await join(rosa, ana, { permissions: { medications: true, health: true, appointments: true, family: true } });
   const change = async (by: typeof ana, limits: object) =>

@@ -71,7 +71,7 @@ test('the member is notified of rights, of being the main contact or a sign-in h
   ]);
 });
 
-test('the senior is notified of requests to join, and her refusal is on that notice; the refused person gets none', async () => {
+test('the senior is notified of requests to join, and that notice shows her refusal; the refused person gets none', async () => {
   const rosa = await newRosa(server);
   const [address, message] = [newAddress('kate'), 'Dear Kate'];
   const { id } = (await rosa.invite(address, { message })).body;
@@ -232,7 +232,7 @@ test('notices come in pages of 50, newest first, and end after 30 days', async (
   expect((await rosa.browser.get<readonly NoticeView[]>(`/api/notices?before=${cursor}`)).body).toEqual([]);
 });
 
-test('a moment that is none, or missing, is 400', async () => {
+test('an invalid or missing moment is 400', async () => {
   const rosa = await newPerson(server, 'senior');
   for (const at of ['yesterday', 7, undefined])
     expect(await rosa.browser.put('/api/notices/seen', { at })).toMatchObject({

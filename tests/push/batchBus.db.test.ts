@@ -32,7 +32,7 @@ test('a window gets the current position, and then each change it may see and no
   expect((await hers.first('hello')).type).toBe(hers.frames[0]?.type);
 });
 
-test('a node that does not project tells its windows as well', async () => {
+test('a node that does not project notifies its windows as well', async () => {
   const other = await openPushServer(pushFixture);
   const [here, there] = [await pushFixture.pushServer.open(rosa), await other.open(rosa)];
   const last = await pushFixture.publish(rosa, 3);
@@ -41,7 +41,7 @@ test('a node that does not project tells its windows as well', async () => {
   await other.close();
 });
 
-test('no change is sent before it is committed, and none twice when it is applied again', async () => {
+test('no change is sent before it is committed, or twice when it is applied again', async () => {
   const window = await pushFixture.pushServer.open(rosa);
   const blocker = await pushFixture.db.pool.connect();
   await blocker.query(
@@ -62,7 +62,7 @@ test('no change is sent before it is committed, and none twice when it is applie
   expect(window.changes()).toHaveLength(2);
 });
 
-test('a rebuild tells nobody anything', async () => {
+test('a rebuild notifies nobody', async () => {
   const window = await pushFixture.pushServer.open(rosa);
   await pushFixture.publish(rosa, 2);
   await eventually(() => window.changes().length === 2);

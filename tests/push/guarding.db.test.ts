@@ -138,7 +138,7 @@ test('a session that ended while its socket opened does not keep it', async () =
   expect((await window.closed).code).toBe(4401);
 });
 
-test('pings tell live windows how far they are, and who answers none is cut off', async () => {
+test('pings send live windows the position, and an unresponsive one is cut off', async () => {
   pushFixture = await openPushFixture({ heartbeatMs });
   const [alive, dead] = [
     await pushFixture.pushServer.open(rosa),

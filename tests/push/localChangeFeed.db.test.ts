@@ -179,7 +179,7 @@ describe.each([
     await proxy.close();
   });
 
-  test('a leader that falls in the middle of a batch: who leads next tells it, here and elsewhere once', async () => {
+  test('a leader that fails in the middle of a batch: the next one sends it, here and elsewhere once', async () => {
     const first = await fixture.start({ projectors, onBatch: batchBus.publish });
     const { pushServer } = await openCountingPushServer();
     const other = await openReadingPushServer();

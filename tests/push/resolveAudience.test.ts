@@ -144,7 +144,7 @@ test('teammates receive members who come, go and become the main contact, withou
   expect(await toldTo('bea', connection(1, 'PermissionsChanged'), none)).toEqual([]);
 });
 
-test('rights are asked once a page, for its seniors; where nothing is a senior’s, not at all', async () => {
+test('rights are read once per page, for its seniors; if no event concerns a senior, not at all', async () => {
   const { on, asked } = rightsNow(ana);
   await resolveAudience(on, [
     dose(1),
@@ -184,14 +184,14 @@ describe('a family member’s appointments', () => {
   };
   const toRosa: ShownTo = { ownerId: 'ana', seniorId: 'rosa' };
 
-  test('go to the senior who may see them, without her other data and without anybody else’s', async () => {
+  test('go to the senior who may see them, without her or anybody else’s other data', async () => {
     const changes = [scheduled(1), at(2, { area: 'health', seniorId: 'ana' }), scheduled(3, 'bea')];
     expect(await toldOf('rosa', changes, toRosa)).toEqual(['1 appointments']);
     expect(await toldOf('vera', changes, toRosa)).toEqual([]);
     expect(await toldOf('ana', changes, toRosa)).toEqual(['1 appointments', '2 doseLogs']);
   });
 
-  test('that were switched off in the middle of a page: the senior gets the reset, and nothing else of hers', async () => {
+  test('that were switched off in the middle of a page: the senior gets only the reset', async () => {
     const changes = [scheduled(1), ...switched(2), scheduled(3)];
     expect(await toldOf('rosa', changes)).toEqual(['2 careConnections', '2 reset of ana']);
     expect(await toldOf('ana', changes)).toEqual(['1 appointments', '2 users', '3 appointments']);

@@ -32,7 +32,7 @@ test('a returning window gets the missed changes, in order, and then live ones',
   expect(again.changes()).toHaveLength(11);
 });
 
-test('live frames are held back until a window has decided whether it resumes, and none is lost by that', async () => {
+test('live frames are held back until a window has decided whether it resumes, and none is lost', async () => {
   pushFixture = await openPushFixture({ resumeWithinMs: 5000 });
   const before = await pushFixture.publish(rosa, 2);
   await settled(before);

@@ -120,7 +120,7 @@ test('a removed, restricted or leaving member gets one reset during a thousand w
 });
 
 describe.each(nodes)('on the node that %s', (_node, node) => {
-  test('a person who comes into a team, or is given an area, gets one reset and everything that is written from then on', async () => {
+  test('a person who joins a team, or is given an area, gets one reset and everything written from then on', async () => {
     const { rosa, ana, medicationId, id } = await openTeam({ permissions: { medications: false } });
     const vera = await newRosa(servers.leader);
     const veras = await medicationOf(vera);
@@ -177,7 +177,7 @@ test.each([
   expect(resetsOf(rosa, window)).toHaveLength(1);
 });
 
-test('a senior is notified of her team without a reset, and a member who is removed and comes again is notified of her doses again', async () => {
+test('a senior is notified of her team without a reset, and a removed member who returns is notified of her doses again', async () => {
   const { rosa, ana, id, medicationId } = await openTeam();
   const [hers, ofAna] = [await open(rosa), await open(ana)];
   await rosa.end(id);

@@ -72,7 +72,7 @@ test('an appointment and its changes go to its owner and members with the area, 
   for (const window of uninformed) expect(window.isTold(id)).toBe(false);
 });
 
-test('a family member’s appointment goes to the seniors of her teams, and to none of her fellow members', async () => {
+test('a family member’s appointment is sent to the seniors of her teams, and to no fellow member', async () => {
   const [rosa, vera, other, ana, bea] = [
     await newRosa(servers.leader),
     await newRosa(servers.leader),

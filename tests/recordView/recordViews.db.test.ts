@@ -101,7 +101,7 @@ test('opening the page for the doctor is a look at medications and health, by ea
   }
 });
 
-test('a medication’s history is looked at too, and its photo, also where the browser has it already', async () => {
+test('a medication’s history counts too, and its photo, even if the browser has cached it', async () => {
   const { rosa, ana } = await rosaAndAna();
   const { status, body } = await sent(rosa.browser, 'POST', '/api/medications', {
     ...metformin,
@@ -122,7 +122,7 @@ test('a medication’s history is looked at too, and its photo, also where the b
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(2000) }]);
 });
 
-test('the newest family update of a tile is no view; the feed is one', async () => {
+test('a tile’s newest family update doesn’t count as a view; the feed does', async () => {
   const { rosa, ana } = await rosaAndAna();
   expect((await rosa.browser.post('/api/family-updates', { content: 'The roses are out.' })).status).toBe(201);
   const author = { id: rosa.userId, firstName: expect.any(String), lastName: null };
@@ -148,7 +148,7 @@ test('one’s own record is not looked at by oneself', async () => {
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
 
-test('a refused request is no view', async () => {
+test('a refused request doesn’t count as a view', async () => {
   const { rosa, ana } = await rosaAndAna({ medications: false });
   const stranger = await fixture.person('caregiver');
   expect(await viewRecord(ana, `medications?senior=${rosa.userId}`)).toBe(403);
@@ -159,7 +159,7 @@ test('a refused request is no view', async () => {
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
 
-test('a senior who sees a family member’s appointments and profile looks at no senior’s record, nor at her own profile', async () => {
+test('a senior who sees a family member’s appointments and profile views no senior’s record, nor her own profile', async () => {
   const [rosa, ana] = [await fixture.person('senior'), await fixture.person('family_member')];
   await join(rosa, ana);
   expect(await viewRecord(rosa, `appointments?senior=${ana.userId}`)).toBe(200);
@@ -179,7 +179,7 @@ test('a script that reads in somebody’s name is nobody who looks', async () =>
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
 
-test('a write is no view', async () => {
+test('a write doesn’t count as a view', async () => {
   const { rosa, ana } = await rosaAndAna();
   await careOf(ana.browser).log((await careOf(rosa.browser).add()).body.id);
   await lastView({ rosa, ana }, { areas: ['health'] });

@@ -77,7 +77,7 @@ const registered = async (url: string, role: string): Promise<Person> => {
   return { ...circleOf(browser), browser: { ...browser, userId: body.id }, userId: body.id, email };
 };
 
-test('a stored record view survives a killed node and database; a node that is stopped stores what it has seen', async () => {
+test('a stored record view survives a killed node and database; a stopping node stores its views', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-record-views-'));
   let server = await spawnServer({ dataDir });
   try {

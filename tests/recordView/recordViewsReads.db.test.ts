@@ -12,7 +12,7 @@ const looked = async (people: { rosa: Person; ana: Person }, ms: number): Promis
 };
 const viewOf = async ({ rosa, ana }: { rosa: Person; ana: Person }) => (await recordViewsAsked(ana, [rosa.userId]))[0];
 
-test('GET /api/looks tells the last look, and the last before this visit: more than ten minutes before now', async () => {
+test('GET /api/looks returns the last look, and the last before this visit: more than ten minutes before now', async () => {
   const people = await rosaAndAna();
   const seniorId = people.rosa.userId;
   expect(await recordViewsAsked(people.ana, [seniorId])).toEqual([

@@ -45,7 +45,7 @@ const batchAfter = (before: KnownTable) => {
   return { asked, ...openBatchRows(tallies, query, () => undefined, before) };
 };
 
-test('a row that is known, or known to be none, is not asked for', async () => {
+test('a row that is known, or known to be missing, is not read', async () => {
   const batch = batchAfter(
     new Map([
       ['a', { id: 'a', total: 3 }],
@@ -100,7 +100,7 @@ test('no key that was written is ever taken for one that was not', () => {
   expect(keys.some((key) => written.add(key))).toBe(false);
 });
 
-test('a search by other columns sees what the batch itself has made of the rows', async () => {
+test('a search by other columns sees the batch’s own changes', async () => {
   const stored = ['a', 'b', 'c'].map((id) => ({ id, total: 1 }));
   const { rows } = openBatchRows(
     tallies,

@@ -29,7 +29,7 @@ test.each([
   expect(after(at(minute), at(2 * minute, { wallAheadMs }))).toMatchObject({ kind: 'doubted', reason }),
 );
 
-test('up to a minute is no contradiction, neither to the time gone by nor to the database', () =>
+test('up to a minute doesn’t contradict the elapsed time or the database', () =>
   expect(after(at(minute, { wallAheadMs: minute, databaseAheadMs: -minute })).kind).toBe('trusted'));
 
 test('twenty days ahead for two minutes is doubted all the time, and once it is right it is trusted immediately', () => {

@@ -23,7 +23,7 @@ const move = async ({ rows }: ReturnType<typeof batchOf>) => {
   for (const { id } of await rows.where({ owner: 'rosa' })) await rows.update(String(id), { zone: 'Chicago' });
 };
 
-test('none of a thousand found rows is looked up again to be changed: everybody’s changes would wait meanwhile', async () => {
+test('none of a thousand found rows is looked up again for a change, which would delay everybody’s changes', async () => {
   const batch = batchOf();
   await move(batch);
   expect(batch.asked).toEqual([expect.stringMatching(/^rows by /)]);

@@ -78,7 +78,7 @@ test('events that many append at the same time are projected once each, in the o
   );
 });
 
-test('an append that does not fit, a repeated one and a used id are answered as ever, and write nothing twice', async () => {
+test('a conflicting append, a repeated one and a used id are answered as before, and write nothing twice', async () => {
   await fixture.start();
   await untilInline(fixture);
   const [stream, tally] = [`tally-${randomUUID()}`, someTally()];
@@ -121,7 +121,7 @@ test('events that another node appends in between are projected first, and those
   await store.close();
 });
 
-test('events that do not come to lie where they were foretold are appended by themselves', async () => {
+test('events at positions other than predicted are appended separately', async () => {
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   const { store, events } = await other();
   await untilInline(fixture);

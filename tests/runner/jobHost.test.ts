@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('jobs run each minute where the lease is held, and nowhere else', async () => {
+test('jobs run each minute on the node with the lease, and nowhere else', async () => {
   let runs = 0;
   let holdsLease = true;
   const jobs = startJobs(
@@ -145,7 +145,7 @@ test('a job that fails is logged, counted and run again', async () => {
   await jobs.stop();
 });
 
-test('stopping tells what runs, waits for it, and starts nothing more', async () => {
+test('stopping signals running jobs, waits for them, and starts no more', async () => {
   const work = gate();
   let told = false;
   let runs = 0;

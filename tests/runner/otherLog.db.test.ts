@@ -100,7 +100,7 @@ test('a checkpoint at which no event begins is refused, though the log continues
   expect(refused.health()).toMatchObject({ ok: false, state: { kind: 'refused' } });
 });
 
-test('an id that a former version left behind, since it moves the position alone, is taken for none', async () => {
+test('an id that a former version left behind, which only moves the position, counts as none', async () => {
   const runner = await fixture.start();
   await fixture.append([counted('a')]);
   await eventually(async () => (await fixture.total('a')) === 1);

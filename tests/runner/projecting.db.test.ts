@@ -170,7 +170,7 @@ test('stopping ends after the batch in hand and lets another node lead immediate
   expect(await fixture.total('in hand')).toBe(1);
 });
 
-test('a projector that looks at its own table sees what the same batch wrote', async () => {
+test('a projector that reads its own table sees the same batch’s writes', async () => {
   const tally = someTally();
   const many = Array.from({ length: 30 }, (): TallyEvent => counted(tally));
   await fixture.append([...many, { type: 'Discarded', data: { tally } }, counted(tally, 5)]);

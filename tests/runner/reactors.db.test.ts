@@ -150,7 +150,7 @@ const echoing = (
   },
 });
 
-test('a reactor’s command is done once, however often it is sent, though it would decide otherwise by then, and names its cause', async () => {
+test('a reactor’s command is done once, however often it is sent and whatever it would decide later, and names its cause', async () => {
   let asked = 0;
   const echo = echoing(
     'echo',
@@ -174,7 +174,7 @@ test('a reactor’s command is done once, however often it is sent, though it wo
   ]);
 });
 
-test('a place is written down before the next event where a command followed, and seldom while none does', async () => {
+test('a checkpoint is stored before the next event if a command followed, and rarely otherwise', async () => {
   const places: unknown[] = [];
   const heard: string[] = [];
   const say = async (tally: string) => {

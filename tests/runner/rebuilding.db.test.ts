@@ -163,7 +163,7 @@ test('a node of a new version fills its read models next to the old leader, and 
   expect(await fixture.tallies()).toMatchObject([{ total: 3, times: 3 }]);
 });
 
-test('an old node does not undo what a new one did while that one lives, restarted or not; with it gone it does', async () => {
+test('an old node does not undo a new one’s work while that one lives, restarted or not; afterwards it does', async () => {
   const tally = someTally();
   const old = await fixture.start();
   const fresh = await fixture.start({ projectors: [talliesProjector(2)] });
@@ -221,7 +221,7 @@ test('a node that found no read models, when another has just made them, leaves 
   expect(await builds()).toEqual(before);
 });
 
-test('the same where the other’s swap is just being committed', async () => {
+test('the same while the other’s swap is being committed', async () => {
   await (await fixture.start()).stop();
   const before = await builds();
   const [made] = await fixture.query<{ version: number }>(

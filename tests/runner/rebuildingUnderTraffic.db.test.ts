@@ -84,7 +84,7 @@ const difference = async (table: string): Promise<object[]> => {
   });
 };
 
-test('while everything is rebuilt no write and no answer fails, none is older than the last, and windows are notified once, afterwards', async () => {
+test('during a full rebuild no write or read fails, no answer is older than the last, and windows are notified once, afterwards', async () => {
   const window = await pushServer.open(fay);
   const visitors = ['a', 'b', 'c'].map(visitor);
   await eventually(() => window.changes().length > 0);

@@ -25,7 +25,7 @@ const send = (from: number, to: number, type = 'Counted') => {
 const sendCommitted = (from: number, to: number, type?: string): void => send(from, to, type).commit();
 const after = (position: number) => recent.after(at(position), signal);
 
-test('a batch is handed over from any position within it, and none where the events between are missing', async () => {
+test('a batch is returned from any position within it, and none if the events in between are missing', async () => {
   sendCommitted(2, 5);
   sendCommitted(7, 8);
   expect(await after(1)).toBeUndefined();

@@ -49,7 +49,7 @@ const withoutQuotes = (line: string): string => line.replace(/"[^"]*"/g, '');
 const types = [...eventRegistry.types].sort();
 
 test.each(types.filter((type) => !(type in own)))(
-  '%s of another person’s record or account says who did it and whose it is',
+  '%s of another person’s record or account names the person and the owner',
   (type) => {
     const line = withoutQuotes(said(type, ana, rosa));
     expect(line).toMatch(/^Ana /);

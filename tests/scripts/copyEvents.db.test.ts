@@ -87,7 +87,7 @@ const openTarget = (url: string): Promise<EventStore> =>
 test.each([
   ['Postgres', postgres],
   ['EventStoreDB', eventStoreDb],
-])('killed again and again, a copy to %s continues where it was and ends with the same log', async (_kind, openVia) => {
+])('killed repeatedly, a copy to %s continues where it was and results in the same log', async (_kind, openVia) => {
   const total = 1500;
   const [fromUrl, via] = [databaseUrl(source.connection), await openVia()];
   const [from, to] = [await openPostgresEventStore({ connection: source.connection }), await openTarget(via.name)];

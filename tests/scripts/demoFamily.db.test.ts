@@ -103,7 +103,7 @@ test.each<[Username, readonly object[]]>([
   ).toEqual(expected);
 });
 
-test('everybody has a face and a phone number, seniors what a doctor asks for, and every medication its photo', async () => {
+test('everybody has a face and a phone number, seniors have what a doctor needs, and every medication has its photo', async () => {
   for (const username of usernames) {
     const me = (await people[username].get<UserView>('/api/user/me')).body;
     expect(me).toMatchObject({ phone: expect.stringContaining('201-01'), dateOfBirth: expect.stringMatching(/^19/) });
@@ -123,7 +123,7 @@ test('everybody has a face and a phone number, seniors what a doctor asks for, a
   ]);
 });
 
-test('Rosa’s circle has a feed with photos, and her daughter can open what she shared with her', async () => {
+test('Rosa’s circle has a feed with photos, and her daughter can open the documents she shared with her', async () => {
   const updates = await listOf<{ readonly photos: readonly { readonly url: string }[] }>('ana', '/api/family-updates');
   expect(updates).toHaveLength(4);
   const photos = updates.flatMap((update) => update.photos.map(({ url }) => url));
@@ -183,7 +183,7 @@ const yesterdayOf = async (viewer: Username, senior: Username): Promise<readonly
     .sort();
 };
 
-test('the caregiver sees both of her seniors’ days, and who gave what', async () => {
+test('the caregiver sees both of her seniors’ days, with the people who gave the doses', async () => {
   expect(await yesterdayOf('fay', 'rosa')).toEqual([
     'Acetaminophen never taken 15:10 by Rosa',
     'Amlodipine 08:00 taken 08:10 by Fay',
@@ -254,7 +254,7 @@ test('the senior has appointments of all sorts: completed ones, a late one, and 
   });
 });
 
-test('the care teams decide who may see whose appointments', async () => {
+test('the care teams determine whose appointments each person may see', async () => {
   const titles = async (viewer: Username, owner: Username) =>
     (await appointmentsOf(viewer, owner)).map(({ title }) => title);
   const anas = ['Parents’ evening at school', 'Work trip to Denver'];

@@ -16,7 +16,7 @@ const levelOf = (one: DemoReading): string => {
 };
 const momentOf = (one: DemoReading): string => demoMoment(one, begunAt, newYork);
 
-test('each reading of the demo is valid, and none is measured after the demo was made', () => {
+test('each reading of the demo is valid, and measured before the demo was created', () => {
   for (const one of demoReadings) {
     expect(['normal', 'warning', 'critical']).toContain(levelOf(one));
     expect(Date.parse(momentOf(one))).toBeLessThan(Date.parse(begunAt));

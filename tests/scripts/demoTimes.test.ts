@@ -23,7 +23,7 @@ test.each([
   ['while today’s last quarter is just far enough', '2026-06-10T03:29:59Z', '2026-06-10T03:45:00.000Z'],
   ['when it would begin while the demo is made', '2026-06-10T03:44:50Z', '2026-06-10T05:15:00.000Z'],
   ['in the last quarter of the day', '2026-06-10T03:45:00Z', '2026-06-10T05:15:00.000Z'],
-])('made %s, it is ahead, and today where that can be', (_when, begunAt, startTime) => {
+])('created %s, it is in the future, and today if possible', (_when, begunAt, startTime) => {
   expect(demoTimes(soon, begunAt, newYork).startTime).toBe(startTime);
 });
 

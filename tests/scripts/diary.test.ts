@@ -95,7 +95,7 @@ test.each([
   ['blanks around fields', (text: string) => text.replaceAll('\t', ' \t ')],
   ['the line ends of Windows', (text: string) => text.replaceAll('\n', ' \r\n')],
   ['the line ends of old Macs', (text: string) => text.replaceAll('\n', '\r')],
-])('a file is read as ever with %s, and imported again is the same', (_what, changed) => {
+])('a file with %s is read as before, and a repeated import gives the same', (_what, changed) => {
   const text = `${line('06-30-1991', '08:00', '33', '1')}\n${line('06-30-1991', '08:01', '58', '100')}\n${line('06-30-1991', '09:00', '65', '0')}\n`;
   expect(readDiary(changed(text))).toEqual(readDiary(text));
   expect(readDiary(changed(text))).toMatchObject({

@@ -55,7 +55,7 @@ test('the programs of an installation or a build end with it, even when it is ki
   await until(() => isGone(pid));
 });
 
-test('packages are not installed through a link, where they would empty its target', async () => {
+test('packages are not installed through a link, which would empty its target', async () => {
   await writeFile(path.join(folder, 'package-lock.json'), '{ "packages": {} }');
   await writeFile(path.join(folder, 'npm'), `#!/bin/sh\necho asked > ${folder}/asked`, { mode: 0o755 });
   await mkdir(path.join(folder, 'elsewhere'));

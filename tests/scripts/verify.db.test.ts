@@ -17,7 +17,7 @@ const act = async (manipulation: Act): Promise<void> => {
   await (typeof manipulation === 'string' ? fixture.sql(manipulation) : manipulation(fixture));
 };
 
-test('for an unchanged log it says in one line what it looked at, and that nothing was found', async () => {
+test('for an unchanged log it reports in one line what it checked, and that nothing was found', async () => {
   const [, events, , compared] =
     /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order, \d files open\. \d+ rows of read models are as the log gives them\. (\d+) compared with the history\. Nothing found\.$/.exec(
       await fixture.verify(),
@@ -39,7 +39,7 @@ test.each(passed)('verify does not see yet: %s (%#)', async (_what, manipulation
   expect(reason).not.toBe('');
 });
 
-test('an erasure with its AccountErased is no finding, and its events are counted', async () => {
+test('an erasure with its AccountErased is not reported, and its events are counted', async () => {
   const { rosa } = fixture;
   await fixture.append(`account-${rosa}`, 'AccountErased', { userId: rosa, rounds: [randomUUID()] }, 2n);
   await fixture.sql(`update app.subject_keys set wrapped_key = null, erased_at = now() where subject_id = '${rosa}'`);

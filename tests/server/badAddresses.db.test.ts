@@ -33,11 +33,11 @@ describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) =
     '-1',
     'x'.repeat(5000),
     `${randomUUID()}x`,
-  ])('%s is none', async (id) => expect(await statusOf(id)).toBe(400));
+  ])('%s isn’t one', async (id) => expect(await statusOf(id)).toBe(400));
   test('of nothing is 404', async () => expect(await statusOf(someId())).toBe(404));
   test('of somebody else’s is 404', async () =>
     expect(await statusOf(fixture.idOf(route), fixture.ana.browser)).toBe(404));
-  test('in capitals is the same thing, or none', async () => {
+  test('in capitals it is the same, or invalid', async () => {
     if (route.startsWith('GET')) expect(await statusOf(fixture.idOf(route).toUpperCase())).toBe(200);
     else expect([400, 404]).toContain(await statusOf(someId().toUpperCase()));
   });
@@ -96,7 +96,7 @@ const takesId = (method: string, path: string): boolean =>
     );
   });
 
-test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('an unknown %s is 404, or 400 if it is no id', async (method) => {
+test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('an unknown %s is 404, or 400 if it isn’t an id', async (method) => {
   const paths = new Set(all.map(({ route }) => fixture.split(route)[1]));
   const known = new Set(all.map(({ route }) => fixture.split(route).join(' ')));
   for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
@@ -106,7 +106,7 @@ test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('an unknown %s is 404, or 400 if i
 });
 
 describe('headers', () => {
-  test.each(['', 'x'.repeat(201), 'é', '\t'])('a request key %j is 400, or none', async (key) => {
+  test.each(['', 'x'.repeat(201), 'é', '\t'])('a request key %j is 400, or ignored', async (key) => {
     const { status, faults } = await fixture.send('PUT', '/user/profile', {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: '{"firstName": 7}',

@@ -31,7 +31,7 @@ const expectAsOfNothing = async (
   expect(told(there)).toMatchObject({ status: 404, faults: [] });
 };
 
-describe('an id of somebody one is not connected with, or of something of hers', () => {
+describe('an id of an unconnected person, or of something of hers', () => {
   const inBodies = withBody.flatMap(({ route, fields }) =>
     fields.filter((field) => idFields.includes(field)).map((field) => [route, field] as const),
   );
@@ -70,7 +70,7 @@ describe('an id of somebody one is not connected with, or of something of hers',
   });
 });
 
-test('a member who says that one senior’s medication is another’s finds none, though she may see both', async () => {
+test('a member who names another senior as a medication’s owner finds none, although she may see both', async () => {
   const { server } = fixture;
   const [rosa, vera, ana] = [await newRosa(server), await newRosa(server), await newAna(server)];
   await join(rosa, ana);

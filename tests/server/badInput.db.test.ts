@@ -75,7 +75,7 @@ describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) =>
   const merged = (text: string) => json(whole() === '{}' ? `{${text}}` : whole().replace(/^\{/, `{${text},`));
 
   test.each(['{', '{"a":}', '[1', 'nonsense', '"text"', '7', 'true', 'null', '{"a":1}}', '\u0000', '{"a":"\u0001"}'])(
-    '%j is no JSON object',
+    '%j isn’t a JSON object',
     (text) => refused(json(text), 400),
   );
   test.each(['[]', '[{}]'])('%s is a list', (text) => refused(json(text), 400));
@@ -97,7 +97,7 @@ describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) =>
     'nonsense',
     'application/json; charset=latin1',
   ])('as %s is 415', (type) => refused({ headers: { 'content-type': type }, body: whole() }, 415));
-  test('as zipped text that is none is 400', () =>
+  test('as gzip that is invalid is 400', () =>
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: 'no' }, 400));
   test('in an unknown coding is 415', () =>
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'zip' }, body: '{}' }, 415));
@@ -117,7 +117,7 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
     const { maxBytes } = field === 'document' ? document : picture;
     test('with a file over the limit is 413', () =>
       refused((form) => form.set(field, blob(maxBytes + 1), 'a.png'), 413));
-    test.each([0, 1, 1000])('with %i bytes that are no picture is 415', (size) =>
+    test.each([0, 1, 1000])('with %i bytes that aren’t a picture is 415', (size) =>
       refused((form) => form.set(field, blob(size), 'a.png'), 415),
     );
     test('with a file in another field is 400', () => refused((form) => form.set('other', blob(10), 'a.png'), 400));

@@ -58,7 +58,7 @@ export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
   ['half a surrogate pair', 'a\ud800b'],
   ['far too long', 'x'.repeat(20_000)],
 ];
-/** What declared fields take of this. */
+/** The values of this list that declared fields accept. */
 const rightAsDeclared = declarations.flatMap(([, declaration]) =>
   Object.entries(declaration).map(([name, { sent, problem }]) => {
     const fits = commandAjv().compile(sent as object);
@@ -66,7 +66,7 @@ const rightAsDeclared = declarations.flatMap(([, declaration]) =>
     return [name, wrongAnywhere.flatMap(([what, value]) => (isRight(value) ? [what] : []))] as const;
   }),
 );
-/** What is right in one place all the same. */
+/** The fields that accept one of these values. */
 const rightElsewhere: Readonly<Record<string, readonly string[]>> = {
   removePhoto: ['true'],
   renew: ['true'],

@@ -46,5 +46,5 @@ test.each([
   expect(await pageOf(address, origin)).toBe(`<!doctype html><head><title>Hearthline</title>${links}</head>`),
 );
 
-test('without PUBLIC_URL it has none', async () =>
+test('without PUBLIC_URL it is absent', async () =>
   expect(await pageOf('/', undefined)).toBe('<!doctype html><head><title>Hearthline</title></head>'));

@@ -26,7 +26,7 @@ test('another person, command or key gives another', async () => {
 test('without a key every request is its own', async () =>
   expect(await idOf('rosa', 'TakeDose')).not.toBe(await idOf('rosa', 'TakeDose')));
 
-test.each(['', 'x'.repeat(201), 'k\u00e9y', 'a\nb'])('%j is no key', (key) =>
+test.each(['', 'x'.repeat(201), 'k\u00e9y', 'a\nb'])('%j isn’t a key', (key) =>
   expect(idOf('rosa', 'TakeDose', key)).rejects.toThrow('The request key must be 1 to 200 printable characters.'),
 );
 
@@ -49,7 +49,7 @@ test('content is the same in whatever order its fields came', () => {
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
 });
 
-test('endless content counts as none, instead of one that others might have as well', () => {
+test('endless content counts as no key, instead of one that others might share', () => {
   const endless: Record<string, unknown> = {};
   endless['self'] = endless;
   expect(() => canonicalJson(endless)).toThrow(TypeError);

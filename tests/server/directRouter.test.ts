@@ -214,7 +214,7 @@ test.each(bodies)('a body: %s, is taken as by the long way', async (_name, sent)
   expect(withoutId(ours)).toBe(withoutId(theirs));
 });
 
-test('a client that goes away in the middle of a body is no problem but its own', async () => {
+test('a client that disconnects in the middle of a body harms nobody else', async () => {
   const told = new EventEmitter();
   const steps: RequestHandler[] = [(_req, _res, next) => (told.emit('arrived'), next()), jsonBody(1000)];
   const router = directRouter(express(), {

@@ -98,7 +98,7 @@ describe('a command', () => {
     await expect(handle(envelope(undo, { targeted: newStream }))).rejects.toThrow('There is nothing to undo.');
   });
 
-  test('that lost a race decides again on what the winner did', async () => {
+  test('that lost a race decides again on the winner’s result', async () => {
     events.beforeAppend(async () => void (await handle(envelope(take('ana'), { commandId: 'command-2' }))));
     expect((await handle(envelope(take()))).changed).toBe(false);
     expect(events.all.map(({ data }) => data)).toEqual([{ by: 'ana' }]);

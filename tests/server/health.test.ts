@@ -109,7 +109,7 @@ test('a node whose disk can’t be read is not ok', async () =>
 
 test('the free bytes of a disk are the system’s', async () => expect(await freeBytesOf('.')).toBeGreaterThan(0));
 
-test('the health is checked once a second at most, however often it is asked', async () => {
+test('the health is checked at most once a second, however often it is requested', async () => {
   let monotonic = 5_000;
   let checks = 0;
   const check = () => {

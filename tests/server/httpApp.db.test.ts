@@ -64,7 +64,7 @@ describe('each problem has one answer', () => {
     '/api/user/12',
     '/api/user/%E0%A4%A',
   ])('400 for %s', async (address) => expect(await rosa.get(address)).toMatchObject(problem(400, 'invalid')));
-  test('400 for a request key that is none', async () => {
+  test('400 for an invalid request key', async () => {
     const reply = await rosa.post('/api/medications', {}, { 'idempotency-key': 'x'.repeat(300) });
     expect(reply).toMatchObject({ status: 400 });
   });
@@ -161,7 +161,7 @@ describe('every answer', () => {
         expect(features.get(feature)).toBe('()');
     },
   );
-  test('says what a page may use to pages alone, not to the parts that a page fetches', async () => {
+  test('sends the page’s permissions policy only with pages, not with their parts', async () => {
     const has = async (to: string) =>
       (await stranger.get('/', { 'sec-fetch-dest': to })).headers.has('permissions-policy');
     expect(await Promise.all(['script', 'image', 'document', 'iframe'].map(has))).toEqual([false, false, true, true]);
@@ -210,7 +210,7 @@ describe('the client’s files', () => {
     ]);
     expect(body).toBe('void 0;'.repeat(4000));
   });
-  test('of which only a part is asked for are that part', async () => {
+  test('returns the requested part', async () => {
     const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', {
       'accept-encoding': 'gzip',
       range: 'bytes=0-9999',

@@ -15,7 +15,7 @@ test('nothing has to be set', () => {
   expect(config.defaultTimeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('an empty value is the same as none', () =>
+test('an empty value counts as unset', () =>
   expect(loadConfig({ PORT: '', EVENTSTORE_URL: ' ', HOST: '' })).toEqual(loadConfig({})));
 
 test('every setting is read', () => {
@@ -123,7 +123,7 @@ test('the demo is off unless it is turned on', () => {
   expect(() => loadConfig({ DEMO: 'yes' })).toThrow('DEMO must be "on" or "off", not "yes".');
 });
 
-test('PUBLIC_URL is the origin of this server, or none', () => {
+test('PUBLIC_URL is the origin of this server, or unset', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://care.example.org/' }).publicUrl).toBe('https://care.example.org');
   expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).publicUrl).toBe('http://127.0.0.1:3000');
   for (const none of [undefined, '']) expect(loadConfig({ PUBLIC_URL: none }).publicUrl).toBeUndefined();

@@ -16,7 +16,7 @@ test('an error with a whole connection on it is a short line without it', () => 
   expect(line.length).toBeLessThan(2_500);
 });
 
-test('an error of Postgres says where the fault is, and no row', () => {
+test('an error of Postgres is logged with its place, without the row', () => {
   const detail = 'Key (username)=(rosa) already exists.';
   const error = Object.assign(
     new pg.DatabaseError('duplicate key value violates unique constraint "names"', 90, 'error'),
@@ -53,7 +53,8 @@ test('a cause, and each of several errors, is logged as well, and one that is it
   expect(logged(round).line.length).toBeLessThan(10_000);
 });
 
-test('a thrown value that is no error is logged unchanged', () => expect(logged('just words').err).toBe('just words'));
+test('a thrown value that isn’t an error is logged unchanged', () =>
+  expect(logged('just words').err).toBe('just words'));
 
 test('each logger of the product writes errors so', () => {
   const loggers = [...sourcesOf('server', 'scripts', 'projections', 'events').values()].flatMap(({ file, text }) =>

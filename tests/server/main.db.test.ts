@@ -65,7 +65,7 @@ const holdProjectors = async (): Promise<pg.Client> => {
   return client;
 };
 
-test('it says where the master key is and when it is ready, and a signal lets what runs finish', async () => {
+test('it logs the place of the master key and when it is ready, and a signal lets running work finish', async () => {
   const program = await start();
   const key =
     'The master key is the one in MASTER_KEY. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.';

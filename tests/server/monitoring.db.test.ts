@@ -15,7 +15,7 @@ const statusOf = async (path: string, forwardedFor?: string): Promise<number> =>
   ).status;
 
 test.each(['/healthz', '/metrics', '/HEALTHZ', '/metrics/'])(
-  '%s answers this machine, and nobody who comes by the proxy',
+  '%s answers this machine, and nobody behind the proxy',
   async (path) => {
     expect(await statusOf(path)).toBe(200);
     expect(await statusOf(path, '203.0.113.5')).toBe(404);

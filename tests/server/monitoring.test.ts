@@ -63,6 +63,6 @@ const asked: readonly (readonly [
   ['beside a network that is named', ['10.0.0.0/8'], '1', from('11.0.0.1'), '11.0.0.1', false],
 ];
 
-test.each(asked)('/healthz and /metrics are asked from %s', (_who, networks, trustProxy, req, ip, isAllowed) => {
+test.each(asked)('/healthz and /metrics are requested from %s', (_who, networks, trustProxy, req, ip, isAllowed) => {
   expect(monitors(networks, trustProxy)(req, ip)).toBe(isAllowed);
 });

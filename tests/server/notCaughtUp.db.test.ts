@@ -55,7 +55,7 @@ const startedUnseen = async () => {
   return { browser, position: seen(started), id: started.body.id };
 };
 
-test('data missing in read models that are behind is no 404: the client is told to retry, and then finds it', async () => {
+test('data missing in lagging read models isn’t 404: the client is told to retry, and then finds it', async () => {
   const { browser, position, id } = await startedUnseen();
   const early = await browser.get<Problem>(`/api/messages/${id}`, position);
   expect(early).toMatchObject(askAgain);
@@ -64,7 +64,7 @@ test('data missing in read models that are behind is no 404: the client is told 
   expect(await browser.get(`/api/messages/${id}`, position)).toMatchObject({ status: 200, body: [] });
 });
 
-test('a write that follows one which is not shown yet is not refused for good', async () => {
+test('a write that follows one not shown yet is not refused permanently', async () => {
   const { browser, position, id } = await startedUnseen();
   const sameKey = { ...position, 'idempotency-key': 'first-message' };
   const message = { conversationId: id, content: 'Are you up?' };
@@ -97,7 +97,7 @@ test('a made-up position changes only its own request, and no longer than a wait
   expect(await browser.get(`/api/messages/${rosa.userId}`)).toMatchObject({ status: 404 });
 });
 
-test('a picture for an account just set up is not refused for good, and is there in the end', async () => {
+test('a picture for a new account is not refused permanently, and is stored in the end', async () => {
   const ana = await newAna(server);
   const browser = here(ana);
   await hold();
@@ -130,7 +130,7 @@ test('a person who has just registered is asked to wait, rather than refused as 
   expect((await browser.get('/api/user/me', seen(made))).status).toBe(200);
 });
 
-test('no password is judged, and no attempt counted, by what the read models are known to lack', async () => {
+test('no password is judged, and no attempt counted, by read models known to lag', async () => {
   const rosa = await newRosa(server);
   const browser = here(rosa);
   await hold();

@@ -72,7 +72,7 @@ test.each(['/api/user/me', '/api/medications', '/api/conversations'])(
   },
 );
 
-test('the person’s own page and a script, which names nobody, are answered as ever; without a session it is 401', async () => {
+test('the person’s own page and a script, which names nobody, are answered as usual; without a session it is 401', async () => {
   expect((await june.get('/api/medications', drawnFor(june.userId))).status).toBe(200);
   expect((await june.post('/api/medications', medication, drawnFor(june.userId))).status).toBe(201);
   expect((await june.get('/api/medications')).status).toBe(200);

@@ -36,7 +36,7 @@ const logs = '/api/medication-logs';
 const takenOf = async (browser: Browser): Promise<readonly string[]> =>
   (await browser.get<{ medicationId: string }[]>(logs)).body.map(({ medicationId }) => medicationId);
 
-test('a key that comes again with a body naming another dose takes none, on every node; the first request may be repeated', async () => {
+test('a repeated key with a body naming another dose takes none, on every node; the first request may be repeated', async () => {
   const { browser, other, one, another } = await someone();
   const [first, key] = [dose(one), keyed()];
   expect(await browser.post(logs, first, key)).toMatchObject({ status: 201 });

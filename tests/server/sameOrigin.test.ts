@@ -28,7 +28,7 @@ test.each([
   { origin: 'http://home.example:3000', 'sec-fetch-site': 'cross-site' },
 ])('another page does not: %j', (headers) => expect(crossSite(headers)).toBe(true));
 
-test('the host that a proxy was asked for counts where a proxy is trusted, and only there', () => {
+test('a proxy’s forwarded host counts only if that proxy is trusted', () => {
   const headers = { host: 'node-1:3000', origin: 'https://home.example', 'x-forwarded-host': 'home.example' };
   expect(crossSite(headers, true)).toBe(false);
   expect(crossSite(headers)).toBe(true);

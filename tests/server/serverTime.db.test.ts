@@ -19,7 +19,7 @@ const timeOf = async (): Promise<string | null> =>
   (await browserOf(server.url).get('/api/user/me')).headers.get('X-Server-Time');
 const told = () => until(async () => (await timeOf()) ?? undefined);
 
-test('every answer says what time it is, also where it refuses', async () => {
+test('every answer contains the time, even a refusal', async () => {
   expect(await told()).toBe('2026-06-10T07:00:00.000Z');
 });
 

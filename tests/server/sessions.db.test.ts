@@ -48,7 +48,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
   expect(cookie).not.toContain('Secure');
 });
 
-test('the cookie is for https alone where the request came by https', async () => {
+test('the cookie is only for https if the request came by https', async () => {
   const proxied = await startTestServer({ beside: server, config: { trustProxy: 'loopback' } });
   const { headers } = await browserOf(proxied.url).post(
     '/api/register',

@@ -105,7 +105,7 @@ const users = [
 const secure = (user: string, port: number, { authorityFile } = certificates): Store =>
   at(`esdb://${user}@localhost:${port}?tlsCAFile=${encodeURIComponent(authorityFile)}`);
 
-test('an address that can be none ends it; one where nobody answers as EventStoreDB does is named while it waits', async () => {
+test('an invalid address ends it; one without an EventStoreDB behind it is named during the wait', async () => {
   expect(await serve(at('esdb://127.0.0.1:port?tls=false'))).toEqual(
     inOneSentence(`${cantBeUsed} The address of EventStoreDB can't be read.`),
   );

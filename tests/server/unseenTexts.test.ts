@@ -56,7 +56,7 @@ test('texts that show nothing are looked for no deeper than a body may be nested
     'Please check: times has the wrong form.',
   );
 });
-test('a text that shows nothing in JSON that is sent as text is none', () => {
+test('an invisible text in JSON that is sent as text counts as none', () => {
   expect(readTimes('["08:00", "\\u200b"]', 'Once daily')).toEqual({ times: ['08:00'] });
   expect(readTimes(['\u3164'], 'Once daily')).toEqual({ problem: 'Please enter at least one time' });
   expect(readMetric('heartRate', '{"reading": 72, "notes": "\\u200b", "unit": "\\u3164"}')).toMatchObject({

@@ -37,12 +37,12 @@ test.each([
   ],
 ])('%s: %j names the problem', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
 
-test('a value that fits none of several shapes has one problem', () =>
+test('a value that fits no shape of several has one problem', () =>
   expect(fieldsOf('AddMedication', { name: 'Aspirin', dosage: '1', frequency: 'Once daily', times: 8 })).toEqual({
     times: 'has the wrong form',
   }));
 
-test.each([[[]], ['text'], [null], [7], [undefined]])('%j is no request at all', (body) => {
+test.each([[[]], ['text'], [null], [7], [undefined]])('%j isn’t a request at all', (body) => {
   expect(() => validated('RegisterUser', body)).toThrow('The content must be a JSON object.');
 });
 

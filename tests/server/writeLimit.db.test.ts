@@ -59,7 +59,7 @@ test('one account has the same writes from many addresses, and from many devices
   expect(statuses.slice(-2)).toEqual(times(2, 429));
 });
 
-test('people who are not signed in share the writes of their address, and use up nobody’s who is', async () => {
+test('people who are not signed in share the writes of their address, and don’t use up those of signed-in people', async () => {
   const rosa = await somebody();
   const stranger = browserOf(strict.url);
   expect(await inTurn(most + 1, () => write(stranger))).toEqual([...times(most, 401), 429]);

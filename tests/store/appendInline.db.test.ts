@@ -113,7 +113,7 @@ test('only the store’s role may call it', async () => {
   expect(rows).toEqual([{ open: false }]);
 });
 
-test('it notifies of an append, but of none that brings its rows along', async () => {
+test('it notifies of an append, except one that brings its rows along', async () => {
   const heard: (string | undefined)[] = [];
   client.on('notification', ({ payload }) => heard.push(payload));
   await client.query('listen es_appended');

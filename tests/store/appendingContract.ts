@@ -42,7 +42,7 @@ export const describeAppending = (storeOf: () => EventStore): void => {
     ['too low', 1n],
     ['too high', 3n],
     ['far too high', 2n ** 62n],
-  ])('an expectation that is %s is a conflict, which says where the stream is', async (_case, expected) => {
+  ])('an expectation that is %s is a conflict, which names the stream’s revision', async (_case, expected) => {
     const stream = someStream();
     await storeOf().append(stream, someEvents(3), { expected: 'none' });
     expect(await storeOf().append(stream, [someEvent()], { expected })).toEqual({ kind: 'conflict', actual: 2n });

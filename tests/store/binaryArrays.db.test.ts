@@ -77,7 +77,7 @@ test.each(Object.entries(taken) as [ElementType, readonly unknown[]][])(
   },
 );
 
-test('bytes arrive unchanged, and no elements as none', async () => {
+test('bytes arrive unchanged, and an empty array stays empty', async () => {
   const bytes = [Buffer.from([0, 255, 10, 92]), new Uint8Array(0), Buffer.alloc(100_000, 7), null];
   const { rows } = await client.query<{ value: Buffer | null }>('select unnest($1::bytea[]) as value', [
     binaryArray('bytea', bytes),

@@ -40,7 +40,7 @@ test('appends to streams of their own lie in the log in the order of the call, e
   await expectWholeLog(client);
 });
 
-test('one that is not where it was expected does not keep the others of its call', async () => {
+test('a conflicting append does not block the others of its call', async () => {
   const [first, late, last] = [wanted(someStream(), -1, 1), wanted(someStream(), 4, 2), wanted(someStream(), -1, 2)];
   expect(await appendAll(first, late, last)).toEqual([
     ['appended', 0, 1],

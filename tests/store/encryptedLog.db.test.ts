@@ -199,7 +199,7 @@ describe('an event that can not be read says why, and its neighbours are read', 
   test.each([
     ['in the middle', '"}'],
     ['at the end', ''],
-  ])('bytes that are no UTF-8, %s', async (_case, rest) => {
+  ])('bytes that aren’t UTF-8, %s', async (_case, rest) => {
     const json = Buffer.concat([Buffer.from('{"userId":"'), Buffer.from('ü').subarray(0, 1), Buffer.from(rest)]);
     const made = await withMac('UsernameReleased', json, plain({}));
     const first = await unreadable(`type = 'UsernameReleased', payload = $2, metadata = $3`, made, plain({}));

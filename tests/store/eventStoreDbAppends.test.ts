@@ -22,7 +22,7 @@ const append = (stream = someStream(), deadlineMs?: number) =>
 const versionsIn = async (stream: string): Promise<bigint[]> =>
   (await readWhole(fixture.store.readStream(stream))).map(({ version }) => version);
 
-test('appends take the classic call, never the batch stream, and ask for no features', async () => {
+test('appends use the classic call, never the batch stream, and request no features', async () => {
   await append();
   await fixture.double.set({ append: 'halfClosed' });
   expect(await append()).toMatchObject({ kind: 'appended' });
@@ -127,7 +127,7 @@ describe('an append whose answer is lost with the connection', () => {
     expect(await versionsIn(stream)).toEqual([0n]);
   });
 
-  test('is found in the stream by its ids, where the server does not know it again', async () => {
+  test('is found in the stream by its ids if the server does not recognise it', async () => {
     const stream = someStream();
     const events = someEvents(2);
     const first = await fixture.store.append(stream, events, { expected: 'none' });
@@ -180,7 +180,7 @@ describe('two clients of one process', () => {
 });
 
 describe('events that can not be appended', () => {
-  test('metadata that is no JSON is refused as invalid, and the promise ends', async () => {
+  test('metadata that isn’t JSON is refused as invalid, and the promise ends', async () => {
     const metadata = { ...someMetadata(), schemaVersion: 1n } as unknown as EventMetadata;
     await expect(fixture.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(
       InvalidEvent,

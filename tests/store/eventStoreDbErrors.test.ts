@@ -153,6 +153,6 @@ test.each([
   ['Name resolution failed', '@grpc/grpc-js/build/src/resolver-dns.js'],
   ['Channel closed before call started', '@grpc/grpc-js/build/src/internal-channel.js'],
   ['Failed to discover after', '@eventstore/db-client/dist/Client/discovery.js'],
-])('“%s” is what the packages in use say', (words, file) => {
+])('“%s” is the message of the packages in use', (words, file) => {
   expect(readFileSync(path.join(__dirname, '../../node_modules', file), 'utf8')).toContain(words);
 });

@@ -135,7 +135,7 @@ test('an address that would silence failures is warned of, and not heeded', asyn
   await double.close();
 });
 
-test('the connection has a name by which the server’s operator tells nodes apart, or the one in the address', () => {
+test('the connection has a name by which the server’s operator distinguishes nodes, or the one in the address', () => {
   const nameIn = (url: string) =>
     new URLSearchParams(readStoreAddress(url, silentStoreLog).connectionString.split('?')[1]).getAll('connectionName');
   expect(nameIn('esdb://127.0.0.1:2113?tls=false')).toEqual([`hearthline-${hostname()}`]);

@@ -115,7 +115,7 @@ describe('events that others wrote', () => {
     expect(await store.head()).toBe(position);
   });
 
-  test('the identity of the store is no event of the log', async () => {
+  test('the identity of the store isn’t an event of the log', async () => {
     const stream = await fill(2);
     expect((await readLogAfter(fixture.store, 'start')).map((event) => event.stream)).toEqual([stream, stream]);
   });
@@ -156,7 +156,7 @@ test('chosen events are read 64 at a time, in the order asked, and one that is n
   await expect(readWhole(fixture.store.readAt([positionOf(10n ** 15n)]))).rejects.toThrow(LogAltered);
 });
 
-test('a place where no event begins is never taken for the next one', async () => {
+test('a position without an event is never taken for the next one', async () => {
   const raw = connect(fixture.double.url);
   const { position } = await raw.appendToStream(someStream(), []);
   await disconnect(raw);

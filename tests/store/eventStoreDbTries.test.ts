@@ -47,7 +47,7 @@ test('trying again ends after the third time', async () => {
   expect(fixture.double.calls('append') - before).toBe(3);
 });
 
-test('metadata beyond what a message holds is refused as invalid', async () => {
+test('metadata larger than a message is refused as invalid', async () => {
   const event = someEvent({ metadata: { ...someMetadata(), agent: 'x'.repeat(17 * 1024 * 1024) } });
   await expect(fixture.store.append(someStream(), [event], { expected: 'none' })).rejects.toThrow(InvalidEvent);
 });

@@ -125,7 +125,7 @@ test('a start as an administrator is warned of in one line; one as the product�
   expect(warnings).toEqual([]);
 });
 
-test('a user who is no administrator gets a sentence, and changes nothing', async () => {
+test('a user who isn’t an administrator gets a message, and changes nothing', async () => {
   await expect(restrictAccess(urlOf('mallory:other'))).rejects.toThrow(
     'it is no administrator, or its password is wrong',
   );
@@ -178,14 +178,14 @@ describe('the user itself, by HTTP', () => {
     ]);
   });
 
-  test('is asked of the node that leads, where another answers', async () => {
+  test('is requested from the leader if another node answers', async () => {
     const leader = await usersOver(() => 201);
     const { port } = await usersOver(() => 307, `https://127.0.0.1:${leader.port}/users/`);
     expect(await provideUser(urlOf('admin:changeit', port), wanted)).toBe('created');
     expect(leader.asked).toMatchObject([{ line: 'POST /users/', user: 'admin:changeit' }]);
   });
 
-  test('is refused in words where the administrator is none, or nothing answers', async () => {
+  test('is refused with a message if the administrator isn’t one, or nothing answers', async () => {
     const { port } = await usersOver(() => 401);
     await expect(provideUser(urlOf('mallory:other', port), wanted)).rejects.toThrow(
       'it is no administrator, or its password is wrong',

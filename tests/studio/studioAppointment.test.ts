@@ -30,7 +30,7 @@ test.each([
   ['275760-09-13', '10:00'],
   ['2026-13-01', '10:00'],
   ['2026-06-09', '25:00'],
-])('"%s" at "%s" is no date and time', (day, time) =>
+])('"%s" at "%s" isn’t a date and time', (day, time) =>
   expect(studioAppointmentOn('one', 'Session', day, time)).toBeUndefined(),
 );
 

@@ -178,7 +178,7 @@ test('another window’s change is followed, and another person’s appointment 
 });
 
 test.each(['nonsense', '[]', 'null', '{"id":"one","title":"x","startTime":"soon","endTime":"later"}'])(
-  'a stored value of %s is no appointment',
+  'a stored value of %s isn’t an appointment',
   (text) => {
     localStorage.setItem(place, text);
     show();

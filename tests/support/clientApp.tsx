@@ -43,7 +43,7 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called, has written or has played, and that nothing is to be noticed. */
+/** The API's answers until a test adds others: the person, their profile, and empty lists for everything else. */
 export const commonAnswers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),

@@ -38,7 +38,7 @@ test.each([
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a zip', () => Buffer.from('PK\x03\x04')],
   ['an animation', () => picture('gif')],
-])('%s is no document', async (_what, make) => {
+])('%s isn’t a document', async (_what, make) => {
   const sentence = 'Please select a PDF, JPEG, PNG or WebP file';
   await expect(safeDocument(await make())).rejects.toEqual(
     expect.objectContaining({ status: 415, message: sentence, fields: { document: sentence } }),

@@ -73,7 +73,7 @@ test('a client that has the file is answered with 304, but only after the access
   expect((await fetchFile(url, browserOf(server.url), known)).status).toBe(401);
 });
 
-test('the bytes of a file decide what it is, not its name and not its type', async () => {
+test('the bytes of a file determine its type, not its name or its declared type', async () => {
   const url = await upload(await picture('webp'), { name: 'me.exe', type: 'text/html' });
   expect((await fetchFile(url)).headers.get('content-type')).toBe('image/webp');
 });
@@ -87,7 +87,7 @@ test('a new picture replaces the one before, which is served no more', async () 
   expect(body.profileImageUrl).toBe(second);
 });
 
-test('a file that nothing shows yet, that never was, or whose id is none, is not found', async () => {
+test('a file that nothing shows yet, an unknown one, or an invalid id is not found', async () => {
   expect((await fetchFile(`/api/files/${randomUUID()}`)).status).toBe(404);
   expect((await fetchFile('/api/files/1')).status).toBe(400);
   expect((await fetchFile('/api/files/..%2f..%2fmaster.key')).status).toBe(400);
@@ -114,7 +114,7 @@ test('a photo of nearly five megabytes is taken', async () => {
   await upload(photo);
 });
 
-describe('a form that is no picture', () => {
+describe('a form without a picture', () => {
   const refused = async (body: FormData): Promise<void> => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid', message: expect.any(String) } });
   };
@@ -123,7 +123,7 @@ describe('a form that is no picture', () => {
     ['/api/medications', 'medicationPhoto', 'The photo belongs in the field medicationPhoto.'],
     ['/api/family-updates', 'photos', 'The photos belong in the field photos.'],
     ['/api/documents', 'document', 'The file belongs in the field document.'],
-  ])('%s with its file in another field than %s says where it belongs', async (path, field, sentence) => {
+  ])('%s with its file in another field than %s names the right field', async (path, field, sentence) => {
     const body = form(await picture('png'), { field: 'file' });
     expect(await rosa.request('POST', path, { body })).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe('a form that is no picture', () => {
     const unbounded = { 'content-type': 'multipart/form-data' };
     expect((await rosa.request('POST', '/api/user/profile-picture', { body, headers: unbounded })).status).toBe(400);
   });
-  test('none at all', async () => {
+  test('without a file', async () => {
     for (const body of [undefined, {}])
       expect(await rosa.post('/api/user/profile-picture', body)).toMatchObject({ status: 415 });
     expect(await post(new FormData())).toMatchObject({ status: 415, body: { message: sentences.noImage } });

@@ -43,7 +43,7 @@ test('a part of a blob is read by itself', async () => {
   await blob?.close();
 });
 
-test('a blob that is removed, or never was, is not found; removing it twice is no error', async () => {
+test('a removed or unknown blob is not found; removing it twice isn’t an error', async () => {
   const blobs = await folderBlobs(folder);
   await blobs.put(name, [bytes]);
   await blobs.remove(name);

@@ -17,4 +17,4 @@ test.each([
   ['a sound', ascii('RIFF\x00\x00\x00\x00WAVE')],
   ['a BMP', ascii('BM\x00\x00')],
   ['a page that hides a picture', ascii('<script></script>\x89PNG\r\n\x1a\n')],
-])('%s is no picture', (_what, bytes) => expect(imageFormatOf(bytes)).toBeUndefined());
+])('%s isn’t a picture', (_what, bytes) => expect(imageFormatOf(bytes)).toBeUndefined());

@@ -84,9 +84,9 @@ test.each([
   ],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-])('%s is no image', async (_what, bytes) => expect(await problemOf(bytes)).toEqual(noImage));
+])('%s isn’t an image', async (_what, bytes) => expect(await problemOf(bytes)).toEqual(noImage));
 
-test('a JPEG that breaks off is no image', async () => {
+test('a truncated JPEG isn’t an image', async () => {
   const photo = await noisyPhoto(200, 200);
   expect(await problemOf(photo.subarray(0, photo.length / 2))).toEqual(noImage);
 });

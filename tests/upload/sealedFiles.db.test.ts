@@ -96,7 +96,7 @@ describe('a stored file that was', () => {
   });
 });
 
-test('none of several parts can be missing, doubled or exchanged', async () => {
+test('no part of several can be missing, doubled or exchanged', async () => {
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
   const file = { ownerId: rosa.userId, hash: hashOf(bytes) };
   await storeReceived(server.deps, file, bytes);
@@ -159,7 +159,7 @@ describe('plain files of before', () => {
     await caughtUp(server);
     await sealPlainFiles.run(server.deps, new AbortController().signal);
   };
-  test('are sealed for each of their owners, and none is left', async () => {
+  test('are sealed for each of their owners, without exception', async () => {
     const eve = await server.signedUp();
     const [hers, eves] = [await upload(), await upload(eve)];
     for (const { name } of [hers, eves]) await server.deps.blobs.remove(name);
@@ -209,7 +209,7 @@ describe('plain files of before', () => {
     await run();
     expect([await isPlain(), (await fetchFile(url)).status]).toEqual([false, 200]);
   });
-  test('are left where the key of an owner is not known', async () => {
+  test('stay if the key of an owner is not known', async () => {
     const { url, isPlain } = await namedPlain();
     const keys = { ...server.deps.keys, find: () => Promise.resolve(new Map()) };
     await sealPlainFiles.run({ ...server.deps, keys }, new AbortController().signal);

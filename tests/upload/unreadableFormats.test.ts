@@ -58,7 +58,7 @@ test.each([
   expect(fileProblems({ file: chosen })).toEqual({ file: sentence });
 });
 
-test('a JPEG that is only called so is sent: the server tells by its bytes', () => {
+test('a file wrongly named JPEG is sent: the server decides by its bytes', () => {
   const chosen = { name: 'IMG_1.heic', type: 'image/jpeg', size: 10 } as File;
   expect([pictureProblem(chosen), fileProblems({ file: chosen })]).toEqual([undefined, {}]);
 });

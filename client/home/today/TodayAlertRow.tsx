@@ -21,17 +21,17 @@ import { TodayRow } from './TodayRow.tsx';
 
 interface TodayAlertRowProps {
   readonly entry: TodayAlert;
-  /** False while a tap may still be meant for the line that was in this place before. */
+  /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
 }
 
-/** A reading that waits for somebody: one tap says that the viewer is on it. Why it is an alert stands in the panel below. */
+/** A reading with an open alert: one tap acknowledges it. The panel below shows the reason. */
 export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
   const { alert, senior, viewerContext } = entry;
   const { viewerId } = viewerContext;
   const sayAcknowledged = useSayAcknowledged(alert);
   const { isPending, send } = useCommand(`acknowledge-today-${alert.id}`, (outcome) => {
-    // the line itself says that the viewer is on it, with its Undo; on a phone a toast would cover the next line's button
+    // the line itself shows this, with Undo; on a phone a toast would cover the next line's button
     if (outcome.type === 'AcknowledgeHealthAlert' && outcome.view?.acknowledgedBy?.id !== viewerId)
       sayAcknowledged(outcome);
   });
@@ -66,7 +66,10 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
   );
 };
 
-/** "Ana is handling Rosa’s blood sugar alert since 4:10 PM", "No new reading yet. Please check again."; nothing while it waits. */
+/**
+ * "Ana is handling Rosa’s blood sugar alert since 4:10 PM", "No new reading yet. Please check again."; empty while it
+ * waits.
+ */
 const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string | undefined => {
   if (isOpen(alert)) return alert.askedAgainAt ? noNewReading : undefined;
   const stage = textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));

@@ -7,7 +7,7 @@ import type { TodayAppointment } from './todayEntries.ts';
 import { appointmentNote, appointmentState } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
 
-/** An appointment in the list of the day; once it has begun it can be completed. */
+/** An appointment in the list of the day; it can be completed once it has begun. */
 export const TodayAppointmentRow = ({ entry }: { entry: TodayAppointment }) => {
   const { appointment, senior, viewerContext } = entry;
   return (

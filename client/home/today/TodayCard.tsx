@@ -14,10 +14,10 @@ import { todayEntries, type TodayEntry } from './todayEntries.ts';
 import { zoneReasons } from './todayLabels.ts';
 import { useTodayInPlace } from './useTodayInPlace.ts';
 
-/** So many lines at first, and never fewer than need somebody now. */
+/** Lines shown at first; always includes all that need somebody now. */
 const mostAtFirst = 6;
 
-/** The caregiver's day over all her people, by time; each thing can be done from here by a member who may. */
+/** The caregiver's day over all her seniors, by time; a member with permission can act on each entry here. */
 export const TodayCard = ({ days }: { days: readonly SeniorDay[] }) => {
   const parts = days.flatMap(partsOf);
   if (parts.length === 0) return null;
@@ -63,7 +63,7 @@ const NothingOpen = ({ isKnown, hasDone }: { isKnown: boolean; hasDone: boolean 
   </li>
 );
 
-/** Whose day couldn't be loaded: her card below says which part. */
+/** Names the seniors whose day couldn't be loaded; the card below shows which part is missing. */
 const Unknown = ({ days }: { days: readonly SeniorDay[] }) => {
   const failing = days.filter((each) => partsOf(each).some(({ status }) => status === 'failed'));
   if (failing.length === 0) return null;

@@ -21,13 +21,13 @@ import { TodayRow } from './TodayRow.tsx';
 
 interface TodayDosesProps {
   readonly entry: TodaySlot;
-  /** False while a tap may still be meant for the line that was in this place before. */
+  /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
 }
 
 const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
 
-/** What one senior takes at one time: one press gives all of it. */
+/** One senior's doses at one time: one tap gives all of them. */
 export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;

@@ -7,16 +7,16 @@ import { timeOf, zoneOf } from './todayLabels.ts';
 interface TodayRowProps {
   readonly entry: TodayEntry;
   readonly title: string;
-  /** Where the rest of it is; the whole row leads there, its button apart. */
+  /** The page with the details; the whole row leads there, except its button. */
   readonly to: string;
   readonly status: ReactNode;
   readonly note: string | undefined;
   readonly problem?: ReactNode;
-  /** The one action; nothing where there is none, or where the viewer may only see it. */
+  /** The one action; absent if there is none, or for read-only viewers. */
   readonly act?: ReactNode;
 }
 
-/** One line of the day: who, when, what, how it stands, and the one thing to do. */
+/** One line of the day: the person, the time, the entry, its status, and the one action. */
 export const TodayRow = ({ entry, title, to, status, note, problem, act }: TodayRowProps) => {
   const zone = zoneOf(entry);
   return (

@@ -18,7 +18,10 @@ import { namesSideBySide } from '../../person/seniorName.ts';
 import { localDate } from '../../ui/wallClock.ts';
 import type { SeniorDay } from '../seniorDay.ts';
 
-/** In the order of the list. `inHand`: an alert that somebody is on. `closed`: an alert that is done, which leaves the list when that is sorted again. */
+/**
+ * In the order of the list. `inHand`: an alert that somebody handles. `closed`: a closed alert, which leaves the list
+ * at the next sorting.
+ */
 const needs = ['critical', 'warning', 'late', 'due', 'inHand', 'later', 'done', 'closed'] as const;
 export type TodayNeed = (typeof needs)[number];
 export const rankOf = ({ need }: Pick<TodayEntry, 'need'>): number => needs.indexOf(need);
@@ -26,15 +29,15 @@ export const rankOf = ({ need }: Pick<TodayEntry, 'need'>): number => needs.inde
 interface OfSenior {
   readonly id: string;
   readonly senior: CareConnection;
-  /** The name that tells her apart from the others. */
+  /** The name that distinguishes her from the others. */
   readonly name: string;
   /** The clock and time zone of her day. */
   readonly viewerContext: ViewerContext;
   readonly need: TodayNeed;
-  /** The instant that sorts it. */
+  /** The instant to sort by. */
   readonly at: number;
 }
-/** All doses of one senior of one minute. */
+/** All doses of one senior at one minute. */
 export interface TodaySlot extends OfSenior {
   readonly kind: 'doses';
   readonly open: readonly NamedDose[];
@@ -51,7 +54,7 @@ export interface TodayAlert extends OfSenior {
 /** One line of the caregiver's day. */
 export type TodayEntry = TodaySlot | TodayAppointment | TodayAlert;
 
-/** A senior with the name that the list calls her by. */
+/** A senior with her name in the list. */
 interface NamedDay extends SeniorDay {
   readonly name: string;
 }
@@ -77,7 +80,7 @@ const doseNeed = (open: readonly NamedDose[]): TodayNeed => {
   return statuses.includes('upcoming') ? 'due' : 'later';
 };
 
-/** Of her day: what can be given, what comes later, what is done. One due after midnight counts once it is near. */
+/** Her doses of today: to give, later, and done. One due after midnight counts once it is near. */
 const dosesToday = ({ day, viewerContext }: NamedDay): readonly NamedDose[] => {
   if (day?.status !== 'ready') return [];
   return namedDoses(day).filter(isOfToday(viewerContext));
@@ -128,7 +131,9 @@ const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedD
   }));
 };
 
-/** The day of all her people in one list: alerts that nobody answered, what is late, due, alerts in hand, later, and done; each by time. */
+/**
+ * The day of all her seniors in one list: unanswered alerts, late, due, alerts in hand, later, and done; each by time.
+ */
 export const todayEntries = (days: readonly SeniorDay[]): readonly TodayEntry[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   return days

@@ -18,11 +18,14 @@ export const timeOf = (entry: TodayEntry): string => {
   return first ? dueLabel(first.dose, viewerContext) : clockTime(new Date(entry.at), viewerContext.timeZone);
 };
 
-/** "Pacific Time" where her clock shows another time than this device's, or her times are by another clock than hers. */
+/** "Pacific Time" if her clock shows another time than this device's, or her times are by another clock than hers. */
 export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string | undefined =>
   foreignClock(timeZone, now, deviceZone());
 
-/** "Rosa’s times are in Eastern Time, because this browser doesn’t know America/Coyhaique.": once for each, however many lines she has. */
+/**
+ * "Rosa’s times are in Eastern Time, because this browser doesn’t know America/Coyhaique.": once per senior, however
+ * many lines she has.
+ */
 export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] => {
   const told = entries.flatMap((entry) => {
     const why = zoneReason(entry.viewerContext.timeZone);
@@ -35,10 +38,10 @@ export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] =
 export const dosesInWords = (doses: readonly NamedDose[]): string =>
   listed(doses.map(({ medication }) => medicationTitle(medication)));
 
-/** "Give"; of several "Give all 4". */
+/** "Give"; for several "Give all 4". */
 export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Give all\u00a0${count}`);
 
-/** "2 h 10 min ago"; of doses that are done who gave them, each one's where they differ. */
+/** "2 h 10 min ago"; for doses that are done, the people who gave them, each by name if they differ. */
 export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): string => {
   const given = done.map(({ medication, dose }) => ({
     name: medication.name,
@@ -57,7 +60,7 @@ export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): str
   return [when, ...named].join('. ');
 };
 
-/** From its start until an hour later nothing is missed yet (spec.md §4). */
+/** From its start until an hour later, an appointment isn't missed yet (spec.md §4). */
 export const appointmentState = ({
   appointment,
   need,
@@ -70,6 +73,6 @@ export const appointmentState = ({
   return need === 'due' ? { kind: 'upcoming', word: 'Upcoming' } : { kind: 'today', word: 'Today' };
 };
 
-/** "in 1 h 20 min"; of whole days, and of what is over, nothing. */
+/** "in 1 h 20 min"; empty for whole days and past appointments. */
 export const appointmentNote = ({ appointment, need, viewerContext: { now } }: TodayAppointment): string | undefined =>
   appointment.isAllDay || need === 'done' ? undefined : distanceInWords(appointment.startTime, now);

@@ -1,13 +1,13 @@
 import { rankOf, type TodayEntry } from './todayEntries.ts';
 
-/** The order of the list, and how much each line needed somebody when it was sorted. */
+/** The order of the list, and each line's urgency at the time of sorting. */
 export interface TodayPlaces {
   readonly ranks: ReadonlyMap<string, number>;
-  /** How much less the lines need than at the sorting, and since when, in milliseconds; undefined: they don’t. */
+  /** The decrease of urgency since sorting, and its start in milliseconds; undefined: none. */
   readonly eased: { readonly by: number; readonly since: number } | undefined;
 }
 
-/** A line keeps its place for so long after it was done, in milliseconds: no other comes under a second tap. */
+/** Milliseconds that a line keeps its place after it was done, so that a second tap hits no other line. */
 const keepsPlaceMs = 60_000;
 
 const sorted = (entries: readonly TodayEntry[]): TodayPlaces => ({
@@ -15,7 +15,10 @@ const sorted = (entries: readonly TodayEntry[]): TodayPlaces => ({
   eased: undefined,
 });
 
-/** `entries` are in order. They are sorted again for a new line, for one that needs somebody more, and a minute after the last was done. */
+/**
+ * `entries` are in order. They are sorted again for a new line, for a more urgent one, and a minute after the last was
+ * done.
+ */
 export const todayPlaces = (
   entries: readonly TodayEntry[],
   before: TodayPlaces | undefined,
@@ -37,7 +40,10 @@ interface TodayParts {
 
 const [doneRank, closedRank] = [rankOf({ need: 'done' }), rankOf({ need: 'closed' })];
 
-/** In their places; what was done when they were sorted is folded, and an alert that was done then is shown below alone. */
+/**
+ * The entries in their places. Those done at the time of sorting are folded; an alert closed by then is shown only
+ * below.
+ */
 export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPlaces): TodayParts => {
   const order = [...ranks.keys()];
   const placed = entries.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
