@@ -46,14 +46,6 @@ type AnyEvent =
   | GameEvent
   | UploadEvent;
 
-const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
-const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
-  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
-const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], whose = ''): string =>
-  `${data.name} ${data.dosage}${whose}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
-    data.instructions ? `, instructions${quoted(data.instructions)}` : ''
-  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
-
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];

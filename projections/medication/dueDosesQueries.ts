@@ -39,6 +39,8 @@ interface Found extends ColumnsOf<typeof limitFields> {
   readonly rights: Rights;
 }
 
+const limitColumns = rowColumns(limitFields, 'm');
+
 export const findPrescribed = async (
   on: Queryable,
   medicationId: string,
@@ -46,7 +48,7 @@ export const findPrescribed = async (
 ): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, ${rowColumns(limitFields, 'm')}, m.is_active,
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, ${limitColumns}, m.is_active,
         d.schedule->'spans' as spans, d.schedule->'suspensions' as suspensions,
         ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,

@@ -12,7 +12,6 @@ import { processRoute, type Viewer } from '../command/commandRoute.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
-import { claimsOf, withSession } from '../session/authenticate.ts';
 import { changeProfile } from './changeProfile.ts';
 import { sayingWhichField } from './nameProblems.ts';
 
@@ -49,33 +48,20 @@ const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, n
 };
 
 /** PUT /api/user/profile: absent fields stay, "" clears. */
-export const profileHandler =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const claims = claimsOf(req, deps);
-    const { userId } = claims;
-    const now = deps.now();
-    const body = validated<UpdateProfile>('UpdateProfile', sentBody(req));
-    const key = req.get('Idempotency-Key');
-    const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', key);
-    const content = canonicalJson(body);
-    const requestKey = await requestKeyOf(deps, key, commandId, { content });
-    await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(
-      req,
-      res,
-      deps,
-      claims,
-      (on) => findPresent(on, userId, body, now),
-      requestKey,
-    );
-    checkProfile(body, ready(found.user), now);
-    checkAddress(body, ready(found.user), viewer);
-    if (body.role !== undefined) checkRole(body, ready(found.role));
-    const changes = { ...readFields(profileFields, body), role: body.role };
+export const updateProfile = processRoute({
+  name: 'UpdateProfile',
+  success: 200,
+  loadContext: (on, { viewerId, body, now }) => findPresent(on, viewerId, body, now),
+  carryOut: async ({ request: { body, viewerId: userId, commandId, now, content }, context, viewer, deps }) => {
+    checkProfile(body, ready(context.user), now);
+    checkAddress(body, ready(context.user), viewer);
+    if (body.role !== undefined) checkRole(body, ready(context.role));
     const process = { commandId, actor: userId, agent: viewer.agent, now };
+    const changes = { ...readFields(profileFields, body), role: body.role };
     const outcome = await changeProfile(deps, { process, userId, changes, content }).catch((problem: unknown) => {
       throw sayingWhichField(problem);
     });
-    await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view: (on) => findUser(on, userId) });
-  };
+    return { id: userId, ...outcome };
+  },
+  answer: findUser,
+});

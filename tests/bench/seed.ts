@@ -1,3 +1,5 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
 import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
@@ -104,11 +106,8 @@ const addMedication = async (site: Site, seniorId: string, times: string[], nth:
   const data = {
     medicationId,
     seniorId,
+    ...absentOf(prescriptionFields),
     ...said,
-    imageUploadId: null,
-    startDate: null,
-    minHoursBetween: null,
-    maxPerDay: null,
   };
   await append(site, medicationStream(medicationId), seniorId, { type: 'MedicationAdded', data });
   return medicationId;

@@ -1,3 +1,4 @@
+import { emptyDraft } from '../../client/medication/medicationDraft.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
@@ -55,15 +56,13 @@ test('a member adds a medication for the senior, a time field a row, and its car
   expect(await card('Lisinopril')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(add.sent[0]?.body).toEqual({
+    ...emptyDraft,
     begins: 'withNext',
     name: 'Lisinopril',
     dosage: '5 mg',
     frequency: 'Twice daily',
     times: ['08:00', '20:00'],
     instructions: 'With water',
-    startDate: '',
-    minHoursBetween: '',
-    maxPerDay: '',
     userId: rosa.id,
   });
 });

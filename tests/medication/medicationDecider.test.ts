@@ -1,4 +1,5 @@
-import type { Prescription } from '../../events/medication/prescriptionFields.ts';
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { prescriptionFields, type Prescription } from '../../events/medication/prescriptionFields.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { medicationDecider, type MedicationCommand } from '../../server/medication/medicationDecider.ts';
 import type { OpenedForm } from '../../server/command/openedForm.ts';
@@ -8,15 +9,13 @@ const { given } = specify(medicationDecider);
 const ids = { medicationId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11', seniorId: '00000000-0000-4000-8000-0000000000aa' };
 const photo = '9c1b8a52-7a0e-4d7a-9d51-1f2d6c9f0a22';
 const prescription: Prescription = {
+  ...absentOf(prescriptionFields),
   name: 'Metformin',
   dosage: '500 mg',
   frequency: 'Twice daily',
   times: ['08:00', '20:00'],
   instructions: 'with food',
   imageUploadId: photo,
-  startDate: null,
-  minHoursBetween: null,
-  maxPerDay: null,
 };
 const { name, dosage, frequency, times } = prescription;
 const add: MedicationCommand = {

@@ -1,3 +1,4 @@
+import { emptyDraft } from '../../client/medication/medicationDraft.ts';
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -59,15 +60,13 @@ test('a medication is added with its photo, its times as people write them, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByRole('article', { name: /^Lisinopril/ })).toBeInTheDocument();
   expect(add.sent[0]?.body).toEqual({
+    ...emptyDraft,
     begins: 'withNext',
     name: 'Lisinopril',
     dosage: '5 mg',
     frequency: 'Twice daily',
     times: '["08:00","20:00"]',
     instructions: 'With water',
-    startDate: '',
-    minHoursBetween: '',
-    maxPerDay: '',
     medicationPhoto: expect.objectContaining({ name: 'pill.png' }),
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Medication' })).toHaveFocus());

@@ -1,3 +1,6 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { without } from '../../events/kernel/recordParts.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
@@ -20,14 +23,10 @@ export const iso = (at: number) => new Date(at).toISOString();
 export const prescription = {
   medicationId,
   seniorId,
+  ...absentOf(without(prescriptionFields, 'times')),
   name: 'Metformin',
   dosage: '500 mg',
   frequency: 'Twice daily',
-  instructions: null,
-  imageUploadId: null,
-  startDate: null,
-  minHoursBetween: null,
-  maxPerDay: null,
 } as const;
 
 type Decided = readonly Message[];

@@ -1,3 +1,5 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { shownFields } from '../../events/medication/prescriptionFields.ts';
 import { noticeDetail, noticeLabel } from '../../client/notice/noticeLabels.ts';
 import { lastChangeLabel } from '../../client/medication/lastChangeLabel.ts';
 import { textOf } from '../../client/ui/sentence.ts';
@@ -134,13 +136,12 @@ test('an alert that is handed over is named by whose it is, to the senior, to a 
 
 describe('on the medication', () => {
   const metformin = medication(1, 'Metformin', ['08:00']);
-  const noLimits = { minHoursBetween: null, maxPerDay: null };
   const changedFrom = {
+    ...absentOf(shownFields),
     name: 'Metformin',
     dosage: '2 mg',
     frequency: 'Once daily',
     times: ['08:00'],
-    ...noLimits,
   } as const;
   const byAna = { ...metformin, changedBy: ana, changedAt: todayAt('09:12'), changedFrom };
   const label = (of: typeof byAna | typeof metformin, viewerId = rosa.id) =>

@@ -1,4 +1,6 @@
 import type { Planned } from '../../events/appointment/appointmentFields.ts';
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { shownFields } from '../../events/medication/prescriptionFields.ts';
 import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
 import type { ChangedPart, NoticeContent, Prescribed } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
@@ -25,13 +27,12 @@ export const notice = (content: NoticeContent, more: Partial<Omit<NoticeView, 'k
 /** A notice for Ana of Rosa's act. */
 export const noticeForAna = (content: NoticeContent): NoticeView => notice(content, { actor: rosaNamed });
 
-const noLimits = { minHoursBetween: null, maxPerDay: null };
 const metformin: Prescribed = {
+  ...absentOf(shownFields),
   name: 'Metformin',
   dosage: '500 mg',
   frequency: 'Twice daily',
   times: ['08:00', '20:00'],
-  ...noLimits,
 };
 const medicationId = '00000000-0000-4000-8000-000000000001';
 export const changed = (to: Partial<Prescribed>, ...others: ChangedPart[]): NoticeContent => ({

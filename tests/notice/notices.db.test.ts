@@ -1,3 +1,5 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { shownFields } from '../../events/medication/prescriptionFields.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { NoticesSeen, NoticeView } from '../../projections/notice/noticesQueries.ts';
@@ -22,8 +24,7 @@ afterAll(() => server.close());
 const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] };
 const dentist = { title: 'Dentist', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00.000Z' };
 const all = { medications: true, health: true, appointments: true, family: true };
-const noLimits = { minHoursBetween: null, maxPerDay: null };
-const prescribed = (more: object = {}) => ({ ...metformin, ...noLimits, ...more });
+const prescribed = (more: object = {}) => ({ ...absentOf(shownFields), ...metformin, ...more });
 
 const team = async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];

@@ -1,3 +1,5 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { writtenFields } from '../../events/medication/prescriptionFields.ts';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
@@ -30,15 +32,12 @@ export const medicationOf = (
   return {
     id,
     userId: of.seniorId,
+    ...absentOf(writtenFields),
     name,
     dosage: '5 mg',
     frequency: times.length === 0 ? 'As needed' : 'Once daily',
     times,
-    instructions: null,
     imageUrl: null,
-    startDate: null,
-    minHoursBetween: null,
-    maxPerDay: null,
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',

@@ -1,3 +1,5 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { writtenFields } from '../../events/medication/prescriptionFields.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView, Occurrence } from '../../projections/medication/medicationsQueries.ts';
 import { rosa } from './people.ts';
@@ -31,15 +33,12 @@ export const medication = (
   return {
     id,
     userId: rosa.id,
+    ...absentOf(writtenFields),
     name,
     dosage: '5 mg',
     frequency: times.length === 0 ? 'As needed' : times.length === 1 ? 'Once daily' : 'Twice daily',
     times,
-    instructions: null,
     imageUrl: null,
-    startDate: null,
-    minHoursBetween: null,
-    maxPerDay: null,
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',
