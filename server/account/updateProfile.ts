@@ -47,7 +47,7 @@ const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, n
   return { user, role };
 };
 
-/** PUT /api/user/profile: what is absent stays, "" clears. */
+/** PUT /api/user/profile: absent fields stay, "" clears. */
 export const updateProfile = processRoute({
   name: 'UpdateProfile',
   success: 200,

@@ -48,7 +48,7 @@ const labelsOf = (field: string, change: Partial<Prescription>) => {
 };
 
 test.each(Object.keys(prescriptionFields))(
-  'the senior is notified when another changes %s of a medication, and reads what was before',
+  'the senior is notified when another changes %s of a medication, and reads the value before',
   (field) => {
     const [change, says, was] = changes[field] ?? [
       { [field]: exampleOf(prescriptionFields)[field as keyof Prescription] },
