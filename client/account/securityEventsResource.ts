@@ -10,6 +10,6 @@ export const securityEventsResource = ownerResource({
   isViewers: true,
   // a link that signs in was made
   readModels: ['users'],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
 });
 export const { use: useSecurityEvents } = securityEventsResource;

@@ -3,8 +3,8 @@ const markOf = (name: string): string | undefined =>
 
 /** Who may make an account on this server: it says so in its page, so that nobody has to ask. */
 export const registrationOf = (): 'open' | 'invited' | 'closed' => {
-  const said = markOf('registration');
-  return said === 'invited' || said === 'closed' ? said : 'open';
+  const policy = markOf('registration');
+  return policy === 'invited' || policy === 'closed' ? policy : 'open';
 };
 
 /** Who helps a person who can’t sign in; undefined: this server doesn’t say. */

@@ -4,13 +4,13 @@ import { unreadOf } from './conversationsResource.ts';
 import { otherIn } from './conversationWrites.ts';
 
 /** When the last message of each conversation was written. */
-export type Heard = ReadonlyMap<string, string>;
-export const heardOf = (conversations: readonly ConversationView[]): Heard =>
+export type NewestTimes = ReadonlyMap<string, string>;
+export const newestTimesOf = (conversations: readonly ConversationView[]): NewestTimes =>
   new Map(conversations.map(({ id, lastMessage }) => [id, lastMessage?.createdAt ?? '']));
 
 /** Conversations in which another person has written since, which is not read yet. The number of unread ones ends at 100, so it does not tell. */
 export const writtenSince = (
-  heard: Heard,
+  known: NewestTimes,
   conversations: readonly ConversationView[],
   viewerId: string,
 ): readonly ConversationView[] =>
@@ -23,7 +23,7 @@ export const writtenSince = (
       unreadOf(conversation) === 0
     )
       return false;
-    return lastMessage.createdAt > (heard.get(id) ?? '');
+    return lastMessage.createdAt > (known.get(id) ?? '');
   });
 
 /** "New message from Fay" */

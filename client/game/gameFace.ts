@@ -7,7 +7,7 @@ export interface GameFaceProps<State, Move> {
   /** A question stands before the game: nothing may run on behind it. */
   readonly isWaiting: boolean;
   /** Tells a screen reader a sentence, once. */
-  readonly onSay: (sentence: string) => void;
+  readonly onAnnounce: (sentence: string) => void;
 }
 
 /** A game that can be played: its rules, and the face that shows them and holds none. */

@@ -8,7 +8,7 @@ import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { useOwnPresses } from '../ui/useOwnPresses.ts';
 import { useForm } from '../ui/useForm.ts';
 import { doseActSent, takeAct } from './doseActs.ts';
-import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
+import { amountAnswered, amountLeftOpen, type AmountRequest } from './doseAmountsSlice.ts';
 import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
 import { latestTaken } from './medicationRows.ts';
@@ -16,7 +16,7 @@ import { latestTaken } from './medicationRows.ts';
 const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 
 /** The last amount on record of a medication. */
-const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
+const useLastAmount = ({ id, userId }: AmountRequest['medication']): string | null | undefined =>
   useAppSelector(
     (state) =>
       latestTaken(
@@ -30,7 +30,7 @@ const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null
 const inOnePiece = (amount: string): string => (amount.length > 12 ? amount : amount.replace(/ /g, '\u00a0'));
 
 /** Asks how much of an as-needed medication or an insulin is taken. The last amount is offered: one press accepts it. */
-export const AmountDialog = ({ command, medication }: AmountAsked) => {
+export const AmountDialog = ({ command, medication }: AmountRequest) => {
   const dispatch = useAppDispatch();
   const last = useLastAmount(medication);
   const verb = command.body.userId === undefined ? 'Take' : 'Give';

@@ -25,9 +25,9 @@ interface NowCardProps {
 
 /** The answer of the senior home: what to take now, what comes next, or why nothing is due; what is put off; and the way back. */
 export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) => {
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [requested, setRequested] = useState<readonly string[]>([]);
   const { pauses } = useMedicationPauses(seniorId);
-  const view = nowOf(rows, logs, viewerContext.now, asked);
+  const view = nowOf(rows, logs, viewerContext.now, requested);
   // the next slot moves up immediately, and a second tap must not take it
   const isSettled = useSettled(idsOf(view).join(' '), true);
   const later = view?.later ?? [];
@@ -40,7 +40,7 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
       <p className="visually-hidden" role="status">
         {reminder}
       </p>
-      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
+      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} shownElsewhere={pause} />
       {pause && (
         <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />
       )}
@@ -50,7 +50,7 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
           key={slot.minute}
           slot={slot}
           viewerContext={viewerContext}
-          onShow={() => setAsked([...asked, ...slot.items.map(({ dose }) => dose.occurrence.doseId)])}
+          onShow={() => setRequested([...requested, ...slot.items.map(({ dose }) => dose.occurrence.doseId)])}
         />
       ))}
       <JustTaken rows={rows} viewerContext={viewerContext} />

@@ -93,7 +93,7 @@ export const takeConfirmed = (
 });
 
 /** "Skip it": the dose that was asked about is skipped instead. */
-export const skipAsked = ({
+export const skipQuestioned = ({
   key,
   body: { medicationId, userId, scheduledTime = null },
   seniorId,

@@ -7,9 +7,9 @@ import { selectT } from '../store/sagaEffects.ts';
 
 /** Loads older pages as they are asked for, one at a time of each list. */
 export function* followOlder<Data>(resource: FollowedResource<Data>): SagaIterator<void> {
-  const { olderAsked, olderFailed } = resource.actions;
+  const { olderRequested, olderFailed } = resource.actions;
   const busy = new Set<string>();
-  yield takeEvery(olderAsked, function* ({ payload: key }) {
+  yield takeEvery(olderRequested, function* ({ payload: key }) {
     if (busy.has(key)) return;
     busy.add(key);
     try {

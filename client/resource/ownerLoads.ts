@@ -32,7 +32,7 @@ export interface OwnerLoads<Data> {
   /** A command that failed so was given against something that is no longer so. */
   readonly isOutdatedBy?: (failure: CommandFailure) => boolean;
   /** No push tells of its changes, so that each visit asks. */
-  readonly isAskedEachVisit?: boolean;
+  readonly isFetchedEachVisit?: boolean;
 }
 
 export interface FollowedResource<Data> extends OwnerLoads<Data> {
