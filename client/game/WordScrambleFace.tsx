@@ -19,11 +19,11 @@ const newsOf = (before: WordScrambleState, after: WordScrambleState): string => 
   return after.shownLetters > before.shownLetters ? beginning(after) : 'Not quite. Try again.';
 };
 
-/** The clue, the scrambled letters, and a field; letters are typed or tapped. */
-export const WordScrambleFace = ({ state, onMove, onSay }: GameFaceProps<WordScrambleState, WordScrambleMove>) => {
+/** The clue, the letters in disorder, and a field; letters are typed or tapped. */
+export const WordScrambleFace = ({ state, onMove, onAnnounce }: GameFaceProps<WordScrambleState, WordScrambleMove>) => {
   const { word, clue, scrambled, shownLetters, isSolved } = state;
   const [typed, setTyped] = useState('');
-  const news = useNews(state, newsOf, onSay);
+  const news = useNews(state, newsOf, onAnnounce);
   return (
     <div className="scramble">
       <p className="lead">

@@ -6,8 +6,8 @@ export interface GameFaceProps<State, Move> {
   readonly onMove: (move: Move) => void;
   /** A question covers the game: nothing may continue behind it. */
   readonly isWaiting: boolean;
-  /** Announces a sentence to screen readers once. */
-  readonly onSay: (sentence: string) => void;
+  /** Tells a screen reader a sentence, once. */
+  readonly onAnnounce: (sentence: string) => void;
 }
 
 /** A playable game: its rules, and the component that shows them. */

@@ -47,11 +47,11 @@ export const asksForUnit = ({ values, problems }: Pick<Fields<MetricDraft>, 'val
 /** The question about a number that is unlikely in the chosen unit (oddUnit.ts). Both answers are accepted. */
 export const UnitQuestion = ({ values, problems, change }: Fields<MetricDraft>) => {
   const { kind, value, unit } = values;
-  // the answer changes the unit; the question keeps the unit it was asked in
-  const [askedIn] = useState(unit);
+  // the answer changes the unit, and leaves the question as it was asked
+  const [firstUnit] = useState(unit);
   if (kind === '') return null;
   const [one = '', other = ''] = unitsOf(kind);
-  const units = [one, other].toSorted((first, second) => Number(first === askedIn) - Number(second === askedIn));
+  const units = [one, other].toSorted((first, second) => Number(first === firstUnit) - Number(second === firstUnit));
   const [likelier = ''] = units;
   return (
     <Choices

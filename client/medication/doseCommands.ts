@@ -92,8 +92,8 @@ export const takeConfirmed = (
   ...(seniorId === undefined ? {} : { seniorId }),
 });
 
-/** "Skip it": skips the dose instead of taking it. */
-export const skipAsked = ({
+/** "Skip it": the dose that was asked about is skipped instead. */
+export const skipQuestioned = ({
   key,
   body: { medicationId, userId, scheduledTime = null },
   seniorId,

@@ -31,8 +31,8 @@ export interface OwnerLoads<Data> {
   readonly isOld?: (data: Data, loadedAt: number, now: number) => boolean;
   /** Whether such a failure means that the command was based on outdated data. */
   readonly isOutdatedBy?: (failure: CommandFailure) => boolean;
-  /** Its changes are not pushed, so each visit loads it. */
-  readonly isAskedEachVisit?: boolean;
+  /** No push tells of its changes, so that each visit asks. */
+  readonly isFetchedEachVisit?: boolean;
 }
 
 export interface FollowedResource<Data> extends OwnerLoads<Data> {

@@ -11,11 +11,11 @@ interface TakeBackQuestionProps {
   readonly children: ReactNode;
 }
 
-/** Open while it is rendered: asks before something shared is taken back permanently. */
-export const TakeBackQuestion = ({ children, ...asked }: TakeBackQuestionProps) => {
+/** Open while it is rendered: asks before something shared is taken back for good. */
+export const TakeBackQuestion = ({ children, ...question }: TakeBackQuestionProps) => {
   useFocusReturn();
   return (
-    <ConfirmDialog isOpen confirmText="Take back" {...asked}>
+    <ConfirmDialog isOpen confirmText="Take back" {...question}>
       <p>{children}</p>
     </ConfirmDialog>
   );
