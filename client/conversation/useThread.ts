@@ -1,6 +1,18 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { noThread, olderMessagesAsked, threadClosed, threadOpened, threadRetried, type Thread } from './threadSlice.ts';
+import {
+  noThread,
+  olderMessagesAsked,
+  threadClosed,
+  threadOpened,
+  threadReducer,
+  threadRetried,
+  type Thread,
+} from './threadSlice.ts';
+import { declarePart } from '../store/parts.ts';
+import { threadSaga } from './threadSaga.ts';
+
+declarePart({ name: 'thread', reducer: threadReducer, saga: threadSaga });
 
 interface OpenThread extends Thread {
   readonly retry: () => void;
