@@ -1,9 +1,13 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { commandFailed, commandSent, commandSucceeded } from '../command/commandSlice.ts';
 import { rootReducer } from './reducers.ts';
+import { takeParts, type Part } from '../store/parts.ts';
 import type { AppContext } from '../store/sagaEffects.ts';
-import { rootSaga } from './sagas.ts';
+import { guarded, rootSaga } from './sagas.ts';
+
+/** The reducer of a part has come; the state has it from here on. */
+const partTaken = createAction<string>('store/partTaken');
 
 const makeStore = (context: AppContext) => {
   const saga = createSagaMiddleware({ context: { ...context } });
@@ -27,8 +31,16 @@ export const createAppStore = (context: AppContext): { store: AppStore; run: () 
   return {
     store,
     run: () => {
-      const task = saga.run(rootSaga);
-      return () => task.cancel();
+      const tasks = [saga.run(rootSaga)];
+      const take = ({ name, saga: ofPart }: Part) => {
+        store.dispatch(partTaken(name));
+        tasks.push(saga.run(guarded, ofPart));
+      };
+      const stopTaking = takeParts(take);
+      return () => {
+        stopTaking();
+        for (const task of tasks) task.cancel();
+      };
     },
   };
 };

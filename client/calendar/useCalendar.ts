@@ -2,8 +2,19 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { loadingOf, type Loading } from '../resource/loading.ts';
-import { calendarClosed, calendarOpened, calendarRetried, rangeIn, type KeptRange } from './calendarSlice.ts';
+import {
+  calendarClosed,
+  calendarOpened,
+  calendarReducer,
+  calendarRetried,
+  rangeIn,
+  type KeptRange,
+} from './calendarSlice.ts';
 import type { Range } from './monthDays.ts';
+import { declarePart } from '../store/parts.ts';
+import { calendarSaga } from './calendarSaga.ts';
+
+declarePart({ name: 'calendar', reducer: calendarReducer, saga: calendarSaga });
 
 interface CalendarAppointments extends Loading {
   readonly appointments: readonly AppointmentView[];

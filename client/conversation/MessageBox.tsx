@@ -21,6 +21,7 @@ import { characters, lengthOf, tooLong } from '../ui/textLength.ts';
 import { sendKey, sendMessage } from './conversationWrites.ts';
 import { draftRefused, draftSent, draftTyped, nextToSend } from './draftsSlice.ts';
 import { useHasKeyboard } from './useHasKeyboard.ts';
+import './draftsPart.ts';
 
 /** The box counts the remaining characters from this number on. */
 const countFrom = 500;

@@ -5,9 +5,14 @@ import {
   olderMessagesRequested,
   threadClosed,
   threadOpened,
+  threadReducer,
   threadRetried,
   type Thread,
 } from './threadSlice.ts';
+import { declarePart } from '../store/parts.ts';
+import { threadSaga } from './threadSaga.ts';
+
+declarePart({ name: 'thread', reducer: threadReducer, saga: threadSaga });
 
 interface OpenThread extends Thread {
   readonly retry: () => void;

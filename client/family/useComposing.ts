@@ -9,6 +9,10 @@ import type { Circle } from './circles.ts';
 import { isEmpty, shareUpdate, undoShareKey, type UpdateDraft } from './shareUpdate.ts';
 import { useChosenPhotos } from './useChosenPhotos.ts';
 import { useUpdateDraft } from './updateDrafts.ts';
+import { declarePart } from '../store/parts.ts';
+import { composingSaga } from './composingSaga.ts';
+
+declarePart({ name: 'composing', saga: composingSaga });
 
 /** spec.md §5 "Family update". */
 export const contentRequired = {

@@ -17,6 +17,7 @@ import {
 } from './ownerParts.ts';
 import { followOwners } from './ownerSaga.ts';
 import { useOwner, useOwnerPart, useOwners, type OwnerView } from './useOwner.ts';
+import { declarePart } from '../store/parts.ts';
 import type { OlderPages } from '../ui/ShowOlder.tsx';
 
 /** A resource that a screen loads per owner: a senior, or the viewer. */
@@ -63,12 +64,11 @@ export const ownerResource = <Route extends QueryRoute, Data, Shown>(declared: O
     });
   }
 
+  declarePart({ name, reducer, saga });
   const shownResource = { ...declared, actions, nothingYet };
   return {
     ...actions,
     name,
-    reducer,
-    saga,
     partIn,
     usePart: (key: string) => useOwnerPart(shownResource, key),
     use: (ownerId: string, what?: string): OwnerView & OlderPages & Shown => useOwner(shownResource, ownerId, what),

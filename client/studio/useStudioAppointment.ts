@@ -4,7 +4,10 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { followStudioAppointment, keepStudioAppointment, readStudioAppointment } from './keptAppointment.ts';
 import type { StudioAppointment } from './studioAppointment.ts';
-import { studioRemovalUndone } from './studioSaga.ts';
+import { declarePart } from '../store/parts.ts';
+import { studioRemovalUndone, studioSaga } from './studioSaga.ts';
+
+declarePart({ name: 'studio', saga: studioSaga });
 
 interface StudioAppointmentHandle {
   readonly appointment: StudioAppointment | undefined;

@@ -69,7 +69,7 @@ test('the six ranges visited last are kept, and no more', async () => {
     ask({ ownerIds: both, range: week(number) });
     await waitFor(() => expect(now().status).toBe('ready'));
   }
-  expect(store.getState().calendar.kept.map(({ range }) => range.from)).toEqual(
+  expect(store.getState().calendar?.kept.map(({ range }) => range.from)).toEqual(
     [1, 2, 3, 4, 5, 6].map((number) => week(number).from),
   );
 });

@@ -42,7 +42,7 @@ export const calendarOf = (stage: ClientStage, asked: Asked, more: Partial<Appoi
   const titles = () => probe.now().appointments.map(({ title }) => title);
   const send = (write: Write) => act(() => void store.dispatch(commandSent({ ...write, key: write.type })));
   /** Number of ranges that are loaded and kept. */
-  const rangesHad = () => store.getState().calendar.kept.filter(({ status }) => status === 'ready').length;
+  const rangesHad = () => store.getState().calendar?.kept.filter(({ status }) => status === 'ready').length;
   return { ...probe, server, store, titles, rangesHad, send };
 };
 

@@ -7,6 +7,8 @@ import { clientStage } from '../support/clientApp.tsx';
 import { tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { careConnectionsResource } from '../../client/circle/careConnectionsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -39,7 +41,7 @@ test('nor is it shown while it is not known whether there are invitations', asyn
   );
   expect(await screen.findByText('We couldn’t load your invitations.')).toBeInTheDocument();
   await waitFor(() =>
-    expect(Object.values(shown.store.getState().careConnections)).toMatchObject([{ status: 'ready' }]),
+    expect(Object.values(partsIn(shown.store, careConnectionsResource))).toMatchObject([{ status: 'ready' }]),
   );
   expect(screen.queryByText('No Care Connections Yet')).not.toBeInTheDocument();
 });

@@ -8,6 +8,8 @@ import { healthReads, noReadings } from '../support/healthServer.ts';
 import { medicineReads } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { invitationsReceivedResource } from '../../client/circle/invitationsReceivedResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => {
@@ -32,6 +34,6 @@ test('the senior’s home greets her, and has her care team and the invitations 
 test('a person who isn’t a senior has no care team to invite into', async () => {
   circleOn(stage);
   const { store } = stage.show(<SeniorHomePage />, { user: { role: 'caregiver' } });
-  await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(partsIn(store, invitationsReceivedResource))[0]?.status).toBe('ready'));
   expect(screen.queryByRole('heading', { name: 'My Care Team' })).not.toBeInTheDocument();
 });

@@ -7,6 +7,8 @@ import { circleOn, pushChanged } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { invitationsReceivedResource } from '../../client/circle/invitationsReceivedResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(thatMorning));
@@ -40,7 +42,7 @@ test('only what waits for an answer is shown, and nothing at all when nothing do
     ],
   });
   const { store } = stage.show(<PendingInvitations />);
-  await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.data).toHaveLength(4));
+  await waitFor(() => expect(Object.values(partsIn(store, invitationsReceivedResource))[0]?.data).toHaveLength(4));
   expect(screen.queryByText('Pending Care Invitations')).not.toBeInTheDocument();
 });
 
@@ -99,7 +101,7 @@ test('an answer that comes too late shows the server’s sentence and the presen
 test('an invitation that comes while the page is open appears by itself, and goes when it is cancelled', async () => {
   const answers = circleOn(stage);
   const { store } = stage.show(<PendingInvitations />);
-  await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(partsIn(store, invitationsReceivedResource))[0]?.status).toBe('ready'));
   answers.received = [received(1)];
   pushChanged(stage, 'careInvitations', 'CaregiverInvited');
   expect(await accept()).toBeInTheDocument();

@@ -13,6 +13,8 @@ import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { until } from '../support/waiting.ts';
+import { careConnectionsResource } from '../../client/circle/careConnectionsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(thatMorning));
@@ -54,7 +56,7 @@ const showAs = (path: string, seniorId?: string) => {
   return stage.show(<Pages {...(seniorId ? { seniorId } : {})} />, { user: ana, path });
 };
 /** The viewer's own list of connections. */
-const connectionsIn = (store: AppStore) => Object.values(store.getState().careConnections)[0];
+const connectionsIn = (store: AppStore) => Object.values(partsIn(store, careConnectionsResource))[0];
 const seniorsLoaded = ({ store }: ReturnType<typeof showAs>, count: number) =>
   waitFor(() => expect(connectionsIn(store)?.data).toHaveLength(count));
 

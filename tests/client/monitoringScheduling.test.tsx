@@ -11,6 +11,8 @@ import { appointmentsPart, monitoringOn } from '../support/monitoringScreen.tsx'
 import { rosa } from '../support/people.ts';
 import { careOn, miguel } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { appointmentsResource } from '../../client/appointment/appointmentsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -139,7 +141,7 @@ test('when another area is switched, the form stays with the typed text, and the
       '/api/appointments/totals',
     ]),
   );
-  await waitFor(() => expect(store.getState().appointments[rosa.id]?.status).toBe('ready'));
+  await waitFor(() => expect(partsIn(store, appointmentsResource)[rosa.id]?.status).toBe('ready'));
   expect(title).toHaveValue('Dr. Osei');
 });
 
@@ -163,7 +165,11 @@ test('appointments that the senior stops sharing go with the form, and come back
   await noDialog();
   expect(screen.queryByText('Dentist')).not.toBeInTheDocument();
   await waitFor(() =>
-    expect(store.getState().appointments[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null }),
+    expect(partsIn(store, appointmentsResource)[rosa.id]).toMatchObject({
+      status: 'refused',
+      data: [],
+      loadedAt: null,
+    }),
   );
   expect(await screen.findByText('Rosa Alvarez no longer shares appointments with you.')).toBeInTheDocument();
   answers.connections = [rosaAsSenior(), miguel];

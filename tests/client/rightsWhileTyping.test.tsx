@@ -11,6 +11,9 @@ import { monitoringOn, monitoringPage } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { careOn, miguel, pushChangeOf, type CareAnswers } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { doseLogsResource } from '../../client/medication/doseLogsResource.ts';
+import { medicationsResource } from '../../client/medication/medicationsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -42,7 +45,7 @@ test('when another area is switched, a form stays with the typed text, and the l
   answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, health: false } }), miguel];
   pushReset(stage, rosa.id);
   await requestedAgain(answers);
-  await waitFor(() => expect(store.getState().medications[rosa.id]?.status).toBe('ready'));
+  await waitFor(() => expect(partsIn(store, medicationsResource)[rosa.id]?.status).toBe('ready'));
   expect(form.getByRole('textbox', { name: /^Instructions/ })).toHaveValue('With water');
   expect(await screen.findByText('Rosa Alvarez no longer shares health readings with you.')).toBeInTheDocument();
 });
@@ -57,7 +60,7 @@ test('the reason for skipping a dose stays as well', async () => {
   answers.asked.length = 0;
   pushReset(stage, rosa.id);
   await requestedAgain(answers);
-  await waitFor(() => expect(store.getState().doseLogs[rosa.id]?.status).toBe('ready'));
+  await waitFor(() => expect(partsIn(store, doseLogsResource)[rosa.id]?.status).toBe('ready'));
   expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Dr. Osei said so');
 });
 
@@ -67,7 +70,7 @@ test.each([403, 404])('when the new answer is %d, the form goes and nothing is h
   answerMedications(() => HttpResponse.json({ message: 'No' }, { status }));
   pushReset(stage, rosa.id);
   await noDialog();
-  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null });
+  expect(partsIn(store, medicationsResource)[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null });
 });
 
 test('data that can’t be loaded again goes, and comes back with the next answer', async () => {
@@ -76,7 +79,7 @@ test('data that can’t be loaded again goes, and comes back with the next answe
   answerMedications(() => HttpResponse.error());
   pushReset(stage, rosa.id);
   await noDialog();
-  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'failed', data: [], loadedAt: null });
+  expect(partsIn(store, medicationsResource)[rosa.id]).toMatchObject({ status: 'failed', data: [], loadedAt: null });
   careOn(stage, answers);
   pushChangeOf(stage, rosa.id, 'medications');
   expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
@@ -98,12 +101,12 @@ test('an answer that does not come leaves nothing standing of rights that may ha
     return 0;
   }) as typeof setTimeout);
   pushReset(stage, rosa.id);
-  await waitFor(() => expect(store.getState().doseLogs[rosa.id]?.status).toBe('ready'));
-  expect(store.getState().medications[rosa.id]?.status).toBe('renewing');
+  await waitFor(() => expect(partsIn(store, doseLogsResource)[rosa.id]?.status).toBe('ready'));
+  expect(partsIn(store, medicationsResource)[rosa.id]?.status).toBe('renewing');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   for (const act of waited) act();
   await noDialog();
-  expect(store.getState().medications[rosa.id]).toMatchObject({ data: [], loadedAt: null });
+  expect(partsIn(store, medicationsResource)[rosa.id]).toMatchObject({ data: [], loadedAt: null });
   answer.release();
   expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
 });

@@ -10,6 +10,8 @@ import { ana, medication, taken, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn, miguel, ping, pushChangeOf, warfarin } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { medicationsResource } from '../../client/medication/medicationsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -149,5 +151,5 @@ test('when rights have changed, held data stays until the new answer at most, an
   pushChangeOf(stage, miguel.seniorId, 'medications');
   await waitFor(() => expect(answers.asked.filter(({ senior }) => senior === miguel.seniorId)).toHaveLength(3));
   expect(shown('Rosa')).toHaveTextContent('ready: Metformin scheduled');
-  expect(store.getState().medications[rosa.id]?.data.map(({ name }) => name)).toEqual(['Metformin']);
+  expect(partsIn(store, medicationsResource)[rosa.id]?.data.map(({ name }) => name)).toEqual(['Metformin']);
 });

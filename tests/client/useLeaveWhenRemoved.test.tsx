@@ -7,6 +7,8 @@ import { ids, rosaAsSenior } from '../support/careTeam.ts';
 import { circleOn, pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
+import { careConnectionsResource } from '../../client/circle/careConnectionsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 const ana = { id: ids(1, '5'), firstName: 'Ana', role: 'family_member', email: 'ana@example.org' } as const;
@@ -36,7 +38,7 @@ const show = async (viewer: object = ana) => {
   return { store, remove };
 };
 const listed = (store: AppStore, count: number) =>
-  waitFor(() => expect(Object.values(store.getState().careConnections)[0]?.data).toHaveLength(count));
+  waitFor(() => expect(Object.values(partsIn(store, careConnectionsResource))[0]?.data).toHaveLength(count));
 const about = () => screen.queryByRole('heading', { name: 'About Rosa' });
 
 test('the page of a senior who removed the viewer leads to the dashboard', async () => {

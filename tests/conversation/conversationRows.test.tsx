@@ -10,6 +10,8 @@ import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaId, conversationId, message, withAna } from './messageViews.ts';
+import { conversationsResource } from '../../client/conversation/conversationsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(thatMorning));
@@ -42,7 +44,7 @@ test.each([
   circleOn(stage);
   answering(withAna({ unreadCount: anas }), withLuis({ unreadCount: luiss }));
   const { store } = stage.show(<Header />);
-  await waitFor(() => expect(Object.values(store.getState().conversations)[0]?.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(partsIn(store, conversationsResource))[0]?.status).toBe('ready'));
   expect(screen.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName(name);
 });
 

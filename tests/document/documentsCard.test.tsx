@@ -9,6 +9,8 @@ import { clientStage } from '../support/clientApp.tsx';
 import { document } from './documentViews.ts';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { documentsResource } from '../../client/document/documentsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(thatMorning));
@@ -128,7 +130,8 @@ test('if nothing is shared, nothing speaks of documents', async () => {
   );
   const { store } = stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
   await screen.findByText(
-    (_text, element) => element === globalThis.document.body && store.getState().documents[rosa.id]?.status === 'ready',
+    (_text, element) =>
+      element === globalThis.document.body && partsIn(store, documentsResource)[rosa.id]?.status === 'ready',
   );
   expect(asked).toEqual([`?senior=${rosa.id}`]);
   expect(screen.queryByText('Documents')).toBeNull();

@@ -12,6 +12,10 @@ import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { alertOf, metric, pastAlertOf } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { alertHistoryResource } from '../../client/health/alertHistoryResource.ts';
+import { careNotesResource } from '../../client/health/careNotesResource.ts';
+import { healthAlertsResource } from '../../client/health/healthAlertsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -96,10 +100,10 @@ describe('an alert that a newer reading took off the list', () => {
       return HttpResponse.json([alertOf(low)]);
     });
     const { store } = show({ past: [pastAlertOf(low)], handlers: [onList] });
-    await waitFor(() => expect(Object.values(store.getState().alertHistory)[0]?.status).toBe('ready'));
+    await waitFor(() => expect(Object.values(partsIn(store, alertHistoryResource))[0]?.status).toBe('ready'));
     expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
     open();
-    await waitFor(() => expect(Object.values(store.getState().healthAlerts)[0]?.status).toBe('ready'));
+    await waitFor(() => expect(Object.values(partsIn(store, healthAlertsResource))[0]?.status).toBe('ready'));
     expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
   });
 
@@ -185,7 +189,7 @@ describe('instructions', () => {
 
   test('isn’t shown to a member who only sees readings where nothing is written', async () => {
     const { store } = show({}, { mayChange: false });
-    await waitFor(() => expect(Object.values(store.getState().careNotes)[0]?.status).toBe('ready'));
+    await waitFor(() => expect(Object.values(partsIn(store, careNotesResource))[0]?.status).toBe('ready'));
     expect(screen.queryByRole('region', { name: 'What to do' })).not.toBeInTheDocument();
   });
 });

@@ -11,6 +11,8 @@ import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { alertOf, metric } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { healthAlertsResource } from '../../client/health/healthAlertsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -117,6 +119,6 @@ test('once it is done there is no card', async () => {
     askAgainAt: null,
   };
   const { store } = show([{ ...high, resolved }]);
-  await waitFor(() => expect(Object.values(store.getState().healthAlerts)[0]?.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(partsIn(store, healthAlertsResource))[0]?.status).toBe('ready'));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

@@ -13,6 +13,8 @@ import { hourly, metric } from '../support/readings.ts';
 import { miguel, ping } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaWatches, pushChange } from './healthProbe.tsx';
+import { partsIn } from '../support/partsIn.ts';
+import { metricHistoryResource } from '../../client/health/metricHistoryResource.ts';
 
 const stage = clientStage();
 // a slow start counts as a late connection, after which the client loads everything again
@@ -211,7 +213,7 @@ test('a history that no screen shows is dropped, and her next reading requests n
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   ask(miguel.seniorId);
   await waitFor(() => expect(server.asked).toHaveLength(2));
-  expect(Object.keys(store.getState().metricHistory)).toEqual([`${miguel.seniorId} heartRate`]);
+  expect(Object.keys(partsIn(store, metricHistoryResource))).toEqual([`${miguel.seniorId} heartRate`]);
   pushChange(stage, 'healthMetrics', rosa.id);
   ask(rosa.id);
   await waitFor(() => expect(numbers()).toEqual([70, 71]));

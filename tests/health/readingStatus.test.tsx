@@ -6,6 +6,8 @@ import { clientStage } from '../support/clientApp.tsx';
 import { healthReads, noReadings } from '../support/healthServer.ts';
 import { rosa } from '../support/people.ts';
 import { alertOf, metric } from '../support/readings.ts';
+import { partsIn } from '../support/partsIn.ts';
+import { healthAlertsResource } from '../../client/health/healthAlertsResource.ts';
 
 const stage = clientStage();
 const high = metric(1, 'bloodSugar', 262);
@@ -26,7 +28,7 @@ test.each<readonly [string, readonly HealthAlertView[], 'Critical' | 'Concerning
 ])('the one word next to a reading %s', async (_when, alerts, word) => {
   stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts: { [rosa.id]: alerts } }, rosa.id));
   const { store } = stage.show(<Page />);
-  await waitFor(() => expect(Object.values(store.getState().healthAlerts)[0]?.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(partsIn(store, healthAlertsResource))[0]?.status).toBe('ready'));
   expect(screen.getByText(word)).toBeInTheDocument();
   expect(screen.queryByText(word === 'Critical' ? 'Concerning' : 'Critical')).not.toBeInTheDocument();
 });

@@ -10,6 +10,8 @@ import { monitoringOn } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn, pushChangeOf } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { medicationsResource } from '../../client/medication/medicationsResource.ts';
+import { partsIn } from '../support/partsIn.ts';
 
 const stage = clientStage();
 beforeAll(() => {
@@ -44,7 +46,7 @@ const openForm = async (who: 'rosa' | 'ana' = 'rosa') => {
     await user.clear(field(name));
     await user.type(field(name), text);
   };
-  const inStore = () => store.getState().medications[rosa.id]?.data.find(({ id }) => id === metformin.id);
+  const inStore = () => partsIn(store, medicationsResource)[rosa.id]?.data.find(({ id }) => id === metformin.id);
   const change = async (to: MedicationView) => {
     answers.medications = [to];
     pushChangeOf(stage, rosa.id, 'medications');
