@@ -12,7 +12,7 @@ export type Asked =
   | { readonly kind: 'member' | 'cancel' | 'link' | 'joinRequests'; readonly invitationId: string };
 
 interface TeamQuestionProps {
-  readonly asked: Asked | undefined;
+  readonly asked: Asked;
   readonly circle: Circle;
   readonly onAsk: (asked: Asked) => void;
   readonly onClose: () => void;
@@ -20,15 +20,15 @@ interface TeamQuestionProps {
 
 /** The one open dialog; it closes when its member or invitation is gone. */
 export const TeamQuestion = ({ asked, circle: { members, pending }, onAsk, onClose }: TeamQuestionProps) => {
-  if (asked?.kind === 'invite') {
+  if (asked.kind === 'invite') {
     const handleInvited = (invitationId: string) => onAsk({ kind: 'link', invitationId });
     return <InviteDialog again={asked.again} onClose={onClose} onInvited={handleInvited} />;
   }
-  if (asked?.kind === 'member') {
+  if (asked.kind === 'member') {
     const member = members.find(({ invitationId }) => invitationId === asked.invitationId);
     return member && <MemberDialog member={member} onClose={onClose} />;
   }
-  const invitation = asked && pending.find(({ id }) => id === asked.invitationId);
+  const invitation = pending.find(({ id }) => id === asked.invitationId);
   if (!invitation) return undefined;
   if (asked.kind === 'link') return <InvitationLinkDialog invitation={invitation} onClose={onClose} />;
   if (asked.kind === 'joinRequests') return <JoinRequestsDialog invitation={invitation} onClose={onClose} />;

@@ -5,20 +5,29 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import { Announcements } from '../ui/Announcements.tsx';
 import { textOf } from '../ui/sentence.ts';
-import { noticeLabel } from './noticeLabels.ts';
 import { useNotices } from './noticesResource.ts';
 
 /** On every screen a screen reader hears each notice once, when it comes; not those that were there before. */
 export const NoticeAnnouncer = () => {
   const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
-  const said = useArrived();
-  return (
-    <Announcements
-      label="New notices"
-      said={said.map((notice) => ({ id: notice.id, text: textOf(noticeLabel(notice, viewerId, moment, units)) }))}
-    />
-  );
+  const arrived = useArrived();
+  const labels = useLabels(arrived.length > 0);
+  const said = labels
+    ? arrived.map((notice) => ({ id: notice.id, text: textOf(labels.noticeLabel(notice, viewerId, moment, units)) }))
+    : [];
+  return <Announcements label="New notices" said={said} />;
+};
+
+const loadLabels = () => import(/* webpackChunkName: "noticeLabels" */ './noticeLabels.ts');
+
+/** The words of all kinds of notices, once there is one to say. */
+const useLabels = (isWanted: boolean) => {
+  const [labels, setLabels] = useState<Awaited<ReturnType<typeof loadLabels>>>();
+  useEffect(() => {
+    if (isWanted) loadLabels().then(setLabels, () => undefined);
+  }, [isWanted]);
+  return labels;
 };
 
 const useArrived = (): readonly NoticeView[] => {

@@ -6,7 +6,3 @@ const overlays = () => import(/* webpackChunkName: "overlays" */ './overlays.ts'
 export const Dialog = later(async () => (await overlays()).Dialog);
 export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopover);
 export const ActionList = later(async () => (await overlays()).ActionList);
-
-/** Once it has come they open without waiting. */
-export const loadOverlays = (): Promise<unknown> =>
-  Promise.all([Dialog, AnchoredPopover, ActionList].map(({ load }) => load()));
