@@ -51,6 +51,16 @@ const scripts = (isProduction: boolean): webpack.RuleSetRule => ({
   },
 });
 
+/** What signed-out visitors load: nothing of theirs may wait for the code of the homes. */
+const publicChunks =
+  /^(main|public|landing|auth|join|signInLink|open|privacy|demo|register|stillWorks|signInHelp|preferences)$/;
+/** Whether it is code that both homes need, and no public page. */
+const isOfHomes = (module: webpack.Module, chunkGraph: webpack.ChunkGraph): boolean => {
+  const names = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name ?? '');
+  const isOfBoth = names.includes('seniorHome') && names.includes('careDashboard');
+  return module.type.startsWith('javascript') && isOfBoth && !names.some((name) => publicChunks.test(name));
+};
+
 export default (_env: unknown, argv: { mode?: string }): webpack.Configuration => {
   const isProduction = argv.mode !== 'development';
   const name = isProduction ? '[name].[contenthash:8]' : '[name]';
@@ -83,6 +93,19 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
       ],
     },
     optimization: {
+      splitChunks: {
+        // a dozen small files compress worse than a few, and each costs a request
+        minSize: 40_000,
+        cacheGroups: {
+          homes: {
+            test: (module, { chunkGraph }) => isOfHomes(module, chunkGraph),
+            name: 'homes',
+            chunks: 'async',
+            enforce: true,
+            priority: 10,
+          },
+        },
+      },
       minimizer: [
         new Minimizer({ test: /\.js$/, minify: Minimizer.swcMinify } as never),
         new Minimizer({ test: /\.css$/, minify: Minimizer.lightningCssMinify } as never),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SignedInPath } from '../screen/addresses.ts';
-import { loadOverlays } from '../ui/laterOverlays.ts';
+import { loadLater } from '../ui/later.tsx';
 
 /** The code of every screen behind the sign-in, by its address. Rail and bottom bar: `destinations.ts`; tiles: home/homeTiles.ts. */
 export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>>> = {
@@ -43,7 +43,7 @@ export const isSignedInPath = (path: string): path is SignedInPath => Object.has
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
 const fetchOthers = (): void =>
-  [loadOverlays, ...Object.values(screens)].forEach((load) => void load().catch(() => undefined));
+  [loadLater, ...Object.values(screens)].forEach((load) => void load().catch(() => undefined));
 
 /**
  * Fetches the code of the other screens and of their dialogs after the first screen is shown, so that it loads first on

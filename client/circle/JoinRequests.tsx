@@ -1,5 +1,5 @@
 import { Card } from '../ui/Card.tsx';
-import { JoinRequestQuestion } from './JoinRequestQuestion.tsx';
+import { JoinRequestQuestion } from './invitationsLater.ts';
 import { useCircle } from './useCircle.ts';
 import './circle.css';
 

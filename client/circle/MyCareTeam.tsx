@@ -7,9 +7,9 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { teamTally } from './circleLabels.ts';
-import { TeamDialog } from './TeamDialog.tsx';
 import { TeamList } from './TeamList.tsx';
-import { TeamQuestion, type OpenQuestion } from './TeamQuestion.tsx';
+import { TeamDialog, TeamQuestion } from './teamLater.ts';
+import type { OpenQuestion } from './TeamQuestion.tsx';
 import { useCircle, type Circle } from './useCircle.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import './circle.css';
@@ -27,7 +27,7 @@ export const MyCareTeam = () => {
     <Card title="My Care Team" aside={teamTally(members.length, pending.length)} className="team">
       <CardContent circle={circle} onAsk={ask} onShowAll={() => setAllShown(true)} />
       {isAllShown && <TeamDialog circle={circle} onAsk={ask} onClose={() => setAllShown(false)} />}
-      <TeamQuestion question={question} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />
+      {question && <TeamQuestion question={question} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />}
     </Card>
   );
 };

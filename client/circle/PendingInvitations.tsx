@@ -1,7 +1,6 @@
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { ReceivedInvitation } from './ReceivedInvitation.tsx';
-import { UnprovenInvitation } from './UnprovenInvitation.tsx';
+import { ReceivedInvitation, UnprovenInvitation } from './invitationsLater.ts';
 import { useInvitationsReceived } from './useInvitationsReceived.ts';
 import './circle.css';
 

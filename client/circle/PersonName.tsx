@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import type { Named } from '../ui/sentence.ts';
-import { PersonCard } from './PersonCard.tsx';
+import { later } from '../ui/later.tsx';
 import './personName.css';
+
+const PersonCard = later(
+  async () => (await import(/* webpackChunkName: "personCard" */ './PersonCard.tsx')).PersonCard,
+);
 
 interface PersonNameProps {
   readonly person: Named;

@@ -12,7 +12,7 @@ export type OpenQuestion =
   | { readonly kind: 'member' | 'cancel' | 'link' | 'joinRequests'; readonly invitationId: string };
 
 interface TeamQuestionProps {
-  readonly question: OpenQuestion | undefined;
+  readonly question: OpenQuestion;
   readonly circle: Circle;
   readonly onAsk: (question: OpenQuestion) => void;
   readonly onClose: () => void;
@@ -20,15 +20,15 @@ interface TeamQuestionProps {
 
 /** The one open dialog; it closes when its member or invitation is gone. */
 export const TeamQuestion = ({ question, circle: { members, pending }, onAsk, onClose }: TeamQuestionProps) => {
-  if (question?.kind === 'invite') {
+  if (question.kind === 'invite') {
     const handleInvited = (invitationId: string) => onAsk({ kind: 'link', invitationId });
     return <InviteDialog again={question.again} onClose={onClose} onInvited={handleInvited} />;
   }
-  if (question?.kind === 'member') {
+  if (question.kind === 'member') {
     const member = members.find(({ invitationId }) => invitationId === question.invitationId);
     return member && <MemberDialog member={member} onClose={onClose} />;
   }
-  const invitation = question && pending.find(({ id }) => id === question.invitationId);
+  const invitation = pending.find(({ id }) => id === question.invitationId);
   if (!invitation) return undefined;
   if (question.kind === 'link') return <InvitationLinkDialog invitation={invitation} onClose={onClose} />;
   if (question.kind === 'joinRequests') return <JoinRequestsDialog invitation={invitation} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { doseActSent, snoozeAct } from './doseActs.ts';
 import { snoozeDose } from './doseCommands.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
-import { SkipDialog } from './SkipDialog.tsx';
+import { SkipDialog } from './doseDialogsLater.ts';
 import { remindWords } from './slotLabels.ts';
 
 interface LaterMenuProps {

@@ -7,7 +7,7 @@ import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { later } from '../ui/later.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+import { DoseHistoryDialog } from './doseDialogsLater.ts';
 import { EditCareMedicationDialog } from './CareMedicationDialog.tsx';
 import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import './medicationCards.css';

@@ -7,7 +7,7 @@ import { later } from '../ui/later.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
-import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+import { DoseHistoryDialog } from './doseDialogsLater.ts';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { stopLabel } from './stopLabels.ts';
 import { useStoppedMedications } from './stoppedMedicationsResource.ts';

@@ -5,23 +5,29 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import { Announcements } from '../ui/Announcements.tsx';
 import { textOf } from '../ui/sentence.ts';
-import { noticeLabel } from './noticeLabels.ts';
 import { useNotices } from './noticesResource.ts';
 
 /** Announces each new notice once to screen readers, on every screen; not those that were there before. */
 export const NoticeAnnouncer = () => {
   const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
-  const announced = useArrived();
-  return (
-    <Announcements
-      label="New notices"
-      announcements={announced.map((notice) => ({
-        id: notice.id,
-        text: textOf(noticeLabel(notice, viewerId, moment, units)),
-      }))}
-    />
-  );
+  const arrived = useArrived();
+  const labels = useLabels(arrived);
+  const announcements = labels
+    ? arrived.map((notice) => ({ id: notice.id, text: textOf(labels.noticeLabel(notice, viewerId, moment, units)) }))
+    : [];
+  return <Announcements label="New notices" announcements={announcements} />;
+};
+
+const loadLabels = () => import(/* webpackChunkName: "noticeLabels" */ './noticeLabels.ts');
+
+/** The labels of all kinds of notices, loaded with the first arrival; a failed load is repeated with the next one. */
+const useLabels = (arrived: readonly NoticeView[]) => {
+  const [labels, setLabels] = useState<Awaited<ReturnType<typeof loadLabels>>>();
+  useEffect(() => {
+    if (arrived.length > 0) loadLabels().then(setLabels, () => undefined);
+  }, [arrived]);
+  return labels;
 };
 
 const useArrived = (): readonly NoticeView[] => {

@@ -6,7 +6,3 @@ const overlays = () => import(/* webpackChunkName: "overlays" */ './overlays.ts'
 export const Dialog = later(async () => (await overlays()).Dialog);
 export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopover);
 export const ActionList = later(async () => (await overlays()).ActionList);
-
-/** Loads their code, so that they open without delay. */
-export const loadOverlays = (): Promise<unknown> =>
-  Promise.all([Dialog, AnchoredPopover, ActionList].map(({ load }) => load()));

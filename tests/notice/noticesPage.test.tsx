@@ -110,7 +110,7 @@ test('the bell counts the new ones; a new one is announced once, and those that 
   on.notices = [notice(removed, { at: todayAt('10:09') }), dosage];
   tellOfNotices();
   expect(await screen.findByRole('link', { name: 'Notices, 2 new' })).toBeInTheDocument();
-  expect(log).toHaveTextContent(/^Ana deleted Metformin 500.mg from your medications$/);
+  await waitFor(() => expect(log).toHaveTextContent(/^Ana deleted Metformin 500.mg from your medications$/));
 });
 
 test('the home’s line is the newest that is not seen, and goes once it is', async () => {

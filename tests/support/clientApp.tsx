@@ -13,7 +13,7 @@ import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { AppToasts } from '../../client/toast/AppToasts.tsx';
 import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
-import { loadOverlays } from '../../client/ui/laterOverlays.ts';
+import { loadLater } from '../../client/ui/later.tsx';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
 import { noGames } from './games.ts';
 import { rosa } from './people.ts';
@@ -74,8 +74,8 @@ export const clientStage = (): ClientStage => {
       },
     }),
   );
-  // as after the first seconds of a page
-  beforeAll(loadOverlays);
+  // like after the first seconds of a page
+  beforeAll(loadLater);
   beforeEach(() => {
     unanswered = [];
     sockets = installFakeSockets();

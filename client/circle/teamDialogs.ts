@@ -1,0 +1,2 @@
+export { TeamDialog } from './TeamDialog.tsx';
+export { TeamQuestion } from './TeamQuestion.tsx';

@@ -1,0 +1,2 @@
+export { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+export { SkipDialog } from './SkipDialog.tsx';
