@@ -1,2 +1,0 @@
-/** More are no help in an emergency, and the list stays one answer. */
-export const mostContacts = 100;
