@@ -1,5 +1,4 @@
-import { contactFields } from '../../events/contact/contactFields.ts';
-import { contactTypes } from '../../events/contact/contactTypes.ts';
+import { contactFields, contactTypes } from '../../events/contact/contactFields.ts';
 import { problemsOf } from '../../events/kernel/recordFields.ts';
 import { without } from '../../events/kernel/recordParts.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';

@@ -1,4 +1,4 @@
-import type { ContactType } from '../../events/contact/contactTypes.ts';
+import type { ContactType } from '../../events/contact/contactFields.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';

@@ -1,7 +1,10 @@
 import { choice, neededText, optionalText, yesOrNo, type ValuesOf } from '../kernel/recordFields.ts';
 import { longestPhone, phoneProblem } from './contactPhone.ts';
-import { contactTypes, defaultContactType } from './contactTypes.ts';
 import { cleanPhone } from './phoneNumber.ts';
+
+/** spec.md §3 "emergency contact", in the order of the form. */
+export const contactTypes = ['emergency', 'family', 'friend', 'medical', 'professional'] as const;
+export type ContactType = (typeof contactTypes)[number];
 
 const furthest = 1_000_000;
 const order = { type: 'number', minimum: -furthest, maximum: furthest } as const;
@@ -14,7 +17,7 @@ export const contactFields = {
     problem: phoneProblem,
     read: cleanPhone,
   },
-  contactType: choice({ label: 'Type', words: contactTypes, absent: defaultContactType }),
+  contactType: choice({ label: 'Type', words: contactTypes, absent: 'family' }),
   relationship: optionalText({ label: 'Relationship', max: 100, example: 'Doctor' }),
   notes: optionalText({ label: 'Notes', max: 1000, example: 'Mondays to Thursdays' }),
   /** At most one contact of an owner is the primary one: the last one that became it. */

@@ -1,4 +1,4 @@
-import { mostContacts } from '../../events/contact/contactRules.ts';
+import { mostContacts } from '../../events/contact/contactEvents.ts';
 import type { Contact } from '../../events/contact/contactFields.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { viewColumns } from '../json/fieldColumns.ts';

@@ -1,6 +1,5 @@
-import { mostContacts } from '../../events/contact/contactRules.ts';
 import { contactFields, type Contact } from '../../events/contact/contactFields.ts';
-import type { ContactEvent } from '../../events/contact/contactEvents.ts';
+import { mostContacts, type ContactEvent } from '../../events/contact/contactEvents.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { differencesOf } from '../../events/kernel/recordFields.ts';

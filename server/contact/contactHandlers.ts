@@ -1,5 +1,6 @@
+import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
+import { contactStream, type ContactEvent } from '../../events/contact/contactEvents.ts';
 import { contactFields } from '../../events/contact/contactFields.ts';
-import { contactStream } from '../../events/contact/contactId.ts';
 import {
   findEmergencyContact,
   findEmergencyContactView,

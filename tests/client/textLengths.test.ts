@@ -20,7 +20,7 @@ const withoutLimits: Readonly<Record<string, string>> = {
   'document/ShareDialog.tsx': 'choices',
   'account/RoleDialog.tsx': 'choices',
   'alert/LimitsForm.tsx': 'numbers, which say their bounds',
-  'contact/ContactFormDialog.tsx': 'contactRules.ts says what is too long',
+  'contact/ContactFormDialog.tsx': 'contactFields.ts says what is too long',
   'managedAccount/ChangeManagedDialog.tsx': 'profileRules.ts says what is too long',
   'account/PasswordCard.tsx': 'passwords: the server says what is too long',
   'account/NewPasswordForm.tsx': 'passwords: the server says what is too long',

@@ -1,4 +1,4 @@
-import { contactStream } from '../../events/contact/contactId.ts';
+import { contactStream } from '../../events/contact/contactEvents.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { newPerson, type Person } from '../circle/circleOf.ts';

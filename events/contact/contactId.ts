@@ -1,1 +1,0 @@
-export const contactStream = (contactId: string): string => `contact-${contactId}`;
