@@ -1,9 +1,10 @@
 import { contactFields, type Contact } from '../events/contact/contactFields.ts';
+import { without } from '../events/kernel/recordParts.ts';
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import { fieldWords } from './auditFields.ts';
 import { ofWhom, quoted, type SentencesOf } from './auditLabels.ts';
 
-const { name: _, ...detailFields } = contactFields;
+const detailFields = without(contactFields, 'name');
 const details = (data: Partial<Contact>): string => fieldWords(detailFields, data);
 
 /** What happened to emergency contacts. */

@@ -8,9 +8,14 @@ const wordsOf = ({ label, stored, words }: Field, value: unknown): string => {
   return typeof stored === 'object' && 'enum' in stored ? `${name} ${value}` : `${name}${quoted(String(value))}`;
 };
 
+/** What there is of a record, field by field; nothing of what it lacks. */
+export const presentWords = <F extends RecordFields>(fields: F, data: Partial<ValuesOf<F>>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    data[name] === undefined || data[name] === null ? [] : [wordsOf(field, data[name])],
+  );
+
 /** What an event says of a record: all its fields, or those of a change. */
 export const fieldWords = <F extends RecordFields>(fields: F, data: Partial<ValuesOf<F>>): string =>
   Object.entries(fields)
     .flatMap(([name, field]) => (data[name] === undefined ? [] : [wordsOf(field, data[name])]))
-    .filter(Boolean)
     .join(', ');

@@ -14,18 +14,20 @@ import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/healt
 import { kindLabels } from '../events/health/metricTypes.ts';
 import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
+import { without } from '../events/kernel/recordParts.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
-import { fieldWords } from './auditFields.ts';
+import { fieldWords, presentWords } from './auditFields.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
-import { forWhom, ofWhom, quoted, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
+import { prescriptionSentences } from './auditPrescriptions.ts';
+import { forWhom, ofWhom, quoted, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type AnyEvent =
   | AccountEvent
@@ -45,14 +47,6 @@ type AnyEvent =
   | GameEvent
   | UploadEvent;
 
-const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
-const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
-  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
-const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], whose = ''): string =>
-  `${data.name} ${data.dosage}${whose}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
-    data.instructions ? `, instructions${quoted(data.instructions)}` : ''
-  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
-
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
@@ -63,9 +57,8 @@ const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, w
   isAllDay && firstDay !== null
     ? days(firstDay, lastDay)
     : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
-const { title: _title, type, ...otherDetails } = detailFields;
 const appointment = (data: Planned, when: When): string =>
-  [fieldWords({ type }, data), planned(data, when), fieldWords(otherDetails, data)].join(', ');
+  [data.type, planned(data, when), ...presentWords(without(detailFields, 'title', 'type'), data)].join(', ');
 
 const areasWith = (permissions: Permissions, level: 'read' | true): string =>
   permissionAreas.filter((area) => permissions[area] === level).join(', ');
@@ -183,10 +176,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   MemberRemoved: ({ seniorId, personId }, _when, who, by) =>
     `removed ${who(personId)} from the care team${ofWhom(seniorId, by, who)}`,
   MemberLeft: ({ seniorId }, _when, who, by) => `left the care team${ofWhom(seniorId, by, who)}`,
-  MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
-  MedicationChanged: (data, _when, who, by) =>
-    `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
-  MedicationRemoved: ({ seniorId, name }, _when, who, by) => `removed ${theirs(seniorId, by, who)}${name}`,
+  ...prescriptionSentences,
   ...stopSentences,
   ...doseSentences,
   AppointmentScheduled: (data, when, who, by) => `scheduled${whose(data, by, who)}: ${appointment(data, when)}`,

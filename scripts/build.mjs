@@ -68,7 +68,7 @@ const lock = ['package-lock.json', 'tsconfig.json'];
 const parts = [
   {
     name: 'validators',
-    from: ['events', 'scripts/buildValidators.ts', ...lock],
+    from: ['events', 'scripts/buildValidators.ts', 'scripts/messageAjv.ts', ...lock],
     makes: 'events/generated',
     run: () => node('--import', 'tsx', 'scripts/buildValidators.ts'),
   },

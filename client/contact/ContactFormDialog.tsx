@@ -1,6 +1,7 @@
 import { contactFields } from '../../events/contact/contactFields.ts';
 import { contactTypes } from '../../events/contact/contactTypes.ts';
 import { problemsOf } from '../../events/kernel/recordFields.ts';
+import { without } from '../../events/kernel/recordParts.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
@@ -14,7 +15,7 @@ import { lastOrder } from './contactOrders.ts';
 import { addContact, changeContact } from './emergencyContactsResource.ts';
 
 /** Its place is chosen in the list. */
-const { order: _, ...formFields } = contactFields;
+const formFields = without(contactFields, 'order');
 type ContactDraft = DraftOf<typeof formFields>;
 
 interface AddContactDialogProps {

@@ -1,8 +1,9 @@
+import { frequencies } from '../../events/medication/prescriptionFields.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { TimeRows } from './TimeRows.tsx';
-import { frequencies, type MedicationDraft } from './medicationDraft.ts';
+import type { MedicationDraft } from './medicationDraft.ts';
 
 interface MedicationFieldsProps extends Fields<MedicationDraft> {
   /** One time field a row, instead of one text with commas. */
@@ -38,7 +39,15 @@ export const MedicationFields = ({
       </FieldGroup>
       <FieldGroup label="Frequency" problem={problems.frequency}>
         {(control) => (
-          <select {...control} {...field('frequency')} className="input">
+          <select
+            {...control}
+            name="frequency"
+            className="input"
+            value={values.frequency}
+            onChange={({ target }) =>
+              change({ frequency: frequencies.find((each) => each === target.value) ?? values.frequency })
+            }
+          >
             {frequencies.map((frequency) => (
               <option key={frequency}>{frequency}</option>
             ))}

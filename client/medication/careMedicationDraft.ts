@@ -1,7 +1,7 @@
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
-import { beginsOf, draftOf, limitsIn, problemsOf, type Frequency, type MedicationDraft } from './medicationDraft.ts';
+import { beginsOf, draftOf, problemsOf, writtenIn, type MedicationDraft } from './medicationDraft.ts';
 
 /** The draft's times as a member of the care team enters them: one time field a row, "" for an empty one. */
 export const timeRowsOf = (times: string): readonly string[] => times.split(',');
@@ -27,14 +27,12 @@ export const careProblemsOf = (draft: MedicationDraft): Problems<MedicationDraft
 };
 
 /** The draft as a member of the care team sends it (spec.md §7: JSON). Without a photo field the photo is unchanged. */
-export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedication => ({
-  name: draft.name.trim(),
-  dosage: draft.dosage.trim(),
-  frequency: draft.frequency as Frequency,
-  times: draft.frequency === 'As needed' ? [] : [...timeRowsOf(draft.times)],
-  instructions: draft.instructions.trim(),
-  startDate: draft.startDate,
-  ...limitsIn(draft),
-  userId: seniorId,
-  ...(draft.passed ? { begins: beginsOf(draft.passed) } : {}),
-});
+export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedication => {
+  const { times, ...texts } = writtenIn(draft);
+  return {
+    ...texts,
+    times: [...times],
+    userId: seniorId,
+    ...(draft.passed ? { begins: beginsOf(draft.passed) } : {}),
+  };
+};

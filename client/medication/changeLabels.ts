@@ -1,57 +1,48 @@
 import { isolated } from '../../events/kernel/isolated.ts';
-import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { ChangedFrom } from '../../projections/medication/medicationView.ts';
 import { listed } from '../ui/listed.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
 import { dosageLabel, medicationTitle } from './doseLabels.ts';
 import { limitLabels } from './frequencyLabel.ts';
 
-type Prescribed = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'>;
-
 /** "8:00 AM and 8:00 PM", "as needed" */
-const timesLabel = ({ times, frequency }: Prescribed): string =>
+const timesLabel = ({ times, frequency }: ChangedFrom): string =>
   times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
 
-const haveTimesChanged = (before: Prescribed, after: Prescribed): boolean => timesLabel(before) !== timesLabel(after);
-
-/** "at least 4 hours between doses and at most 3 in 24 hours", "no limits" */
-const limitsLabel = (prescribed: Prescribed): string => listed(limitLabels(prescribed)) || 'no limits';
-
-const haveLimitsChanged = (before: Prescribed, after: Prescribed): boolean =>
-  limitsLabel(before) !== limitsLabel(after);
-
-/** "500 mg", "500 mg at 8:00 AM": what of its dosage and times has changed. */
-const doseWas = (before: Prescribed, after: Prescribed): string | undefined => {
-  const isRenamed = before.name !== after.name;
-  const what =
-    isRenamed || before.dosage !== after.dosage
-      ? isRenamed
-        ? medicationTitle(before)
-        : dosageLabel(before)
-      : undefined;
-  if (!haveTimesChanged(before, after)) return what;
-  const at = before.times.length > 0 ? 'at ' : '';
-  return what ? `${what} ${at}${timesLabel(before)}` : timesLabel(before);
+/** What may change of a medication besides its name and dosage, and how it is now: "at most 3 in 24 hours", "no limits". */
+const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
+  times: timesLabel,
+  limits: (prescribed) => listed(limitLabels(prescribed)) || 'no limits',
 };
 
-/** Names the dosage, times and limits before a change: "was 500 mg", "was at most 4 in 24 hours"; undefined: these are the same. */
-export const wasLabel = (before: Prescribed, after: Prescribed): string | undefined => {
-  const was = [doseWas(before, after), haveLimitsChanged(before, after) ? limitsLabel(before) : undefined]
-    .filter(Boolean)
-    .join(', ');
-  return was ? `was ${was}` : undefined;
+const changedIn = (before: ChangedFrom, after: ChangedFrom) =>
+  Object.entries(parts).filter(([, label]) => label(before) !== label(after));
+
+/** "500 mg", "Ibuprofen 200 mg": its former dosage, with its former name where that has changed. */
+const doseWas = (before: ChangedFrom, after: ChangedFrom): string => {
+  if (before.name !== after.name) return medicationTitle(before);
+  return before.dosage === after.dosage ? '' : dosageLabel(before);
+};
+
+/** Names the dosage, times and limits before a change: "was 500 mg at 8:00 AM", "was at most 4 in 24 hours"; undefined: these are the same. */
+export const wasLabel = (before: ChangedFrom, after: ChangedFrom): string | undefined => {
+  const dose = doseWas(before, after);
+  const at = dose !== '' && before.times.length > 0 ? 'at ' : '';
+  const labels = Object.fromEntries(changedIn(before, after).map(([part, label]) => [part, label(before)]));
+  const { times = '', ...others } = labels;
+  const was = [[dose, times && `${at}${times}`].filter(Boolean).join(' '), ...Object.values(others)].filter(Boolean);
+  return was.length > 0 ? `was ${was.join(', ')}` : undefined;
 };
 
 /** What somebody did to it: "changed Metformin to 850 mg", "changed the times of Metformin to 9:00 AM", "changed the photo of Metformin". */
-export const changeLabel = (before: Prescribed, after: Prescribed, others: readonly string[]): string => {
-  const haveNewTimes = haveTimesChanged(before, after);
-  const haveNewLimits = haveLimitsChanged(before, after);
-  const rest = [...(haveNewTimes ? ['times'] : []), ...(haveNewLimits ? ['limits'] : []), ...others];
+export const changeLabel = (before: ChangedFrom, after: ChangedFrom, named: readonly string[]): string => {
+  const changed = changedIn(before, after);
+  const rest = [...changed.map(([part]) => part), ...named];
   const withNew = rest.length > 0 ? `, with new ${listed(rest)}` : '';
   if (before.name !== after.name) return `changed ${medicationTitle(before)} to ${medicationTitle(after)}${withNew}`;
   if (before.dosage !== after.dosage) return `changed ${isolated(after.name)} to ${dosageLabel(after)}${withNew}`;
-  if (rest.length === 1 && haveNewLimits && limitLabels(after).length === 0)
+  if (rest.length === 1 && rest[0] === 'limits' && limitLabels(after).length === 0)
     return `removed the limits of ${isolated(after.name)}`;
-  const to =
-    rest.length > 1 ? '' : haveNewTimes ? ` to ${timesLabel(after)}` : haveNewLimits ? ` to ${limitsLabel(after)}` : '';
+  const to = rest.length === 1 ? changed.map(([, label]) => ` to ${label(after)}`).join('') : '';
   return `changed the ${listed(rest)} of ${isolated(after.name)}${to}`;
 };

@@ -2,7 +2,14 @@ import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Difference } from '../app/changedMeanwhile.ts';
-import { draftOf, spoken, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
+import {
+  draftOf,
+  formFields,
+  spoken,
+  type DraftPhoto,
+  type FieldName,
+  type MedicationDraft,
+} from './medicationDraft.ts';
 
 /** The medication that the form was opened with, or that its user last compared with her edits. */
 export interface Opened {
@@ -11,23 +18,12 @@ export interface Opened {
   readonly draft: MedicationDraft;
 }
 
-type Name = Exclude<keyof MedicationDraft, 'passed'>;
-const labels: Readonly<Record<Name, string>> = {
-  name: 'Medication name',
-  dosage: 'Dosage',
-  frequency: 'Frequency',
-  times: 'Times',
-  instructions: 'Instructions',
-  startDate: 'First day',
-  minHoursBetween: 'Hours between doses',
-  maxPerDay: 'Doses in 24 hours',
-};
-const names = Object.keys(labels) as readonly Name[];
+const names = Object.keys(formFields) as readonly FieldName[];
 /** Times depend on the frequency, so the two are merged together or not at all. */
-const partOf = (name: Name): readonly Name[] =>
+const partOf = (name: FieldName): readonly FieldName[] =>
   name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name];
 
-const isTouched = (name: Name, values: MedicationDraft, { draft }: Opened): boolean =>
+const isTouched = (name: FieldName, values: MedicationDraft, { draft }: Opened): boolean =>
   partOf(name).some((each) => values[each] !== draft[each]);
 
 const timesLabel = (times: string): string => {
@@ -37,7 +33,7 @@ const timesLabel = (times: string): string => {
 /** "June 20, 2026" */
 const dayLabel = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-const words = (name: Name, values: MedicationDraft): string => {
+const words = (name: FieldName, values: MedicationDraft): string => {
   const text = (name === 'times' && values.frequency === 'As needed' ? '' : values[name]).trim();
   if (text === '') return 'none';
   if (name === 'startDate' && isCalendarDay(text)) return dayLabel(text);
@@ -45,7 +41,7 @@ const words = (name: Name, values: MedicationDraft): string => {
 };
 
 const differenceOf = (
-  name: Name,
+  name: FieldName,
   values: MedicationDraft,
   opened: Opened,
   present: MedicationDraft,
@@ -53,7 +49,7 @@ const differenceOf = (
   const now = words(name, present);
   const own = words(name, values);
   if (words(name, opened.draft) === now || own === now) return [];
-  return [{ label: labels[name], now, own: isTouched(name, values, opened) ? own : undefined }];
+  return [{ label: formFields[name].label, now, own: isTouched(name, values, opened) ? own : undefined }];
 };
 
 const photoDifference = (

@@ -1,55 +1,9 @@
-import { showsNothing } from '../../events/kernel/shownText.ts';
-import { medicationCommands, type AddMedication } from '../../events/medication/medicationCommands.ts';
-import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
-import { typedNumber } from '../../events/kernel/typedNumber.ts';
-import { dosesPerDayOrNull, hoursBetweenOrNull } from '../../events/medication/medicationEvents.ts';
-import { readTimes } from '../../events/medication/timesOfDay.ts';
+import { problemsOf as problemsIn, readWhole } from '../../events/kernel/recordFields.ts';
+import { limitFields, prescribedWith, writtenFields } from '../../events/medication/prescriptionFields.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { draftOf as draftIn, emptyDraft as emptyIn, longestOf, type DraftOf } from '../form/recordDraft.ts';
 import type { PassedAnswer } from './passedTimes.ts';
 import type { Problems } from '../ui/useForm.ts';
-
-export type Frequency = AddMedication['frequency'];
-
-/** The content of the form, as typed; `startDate` is YYYY-MM-DD or "". */
-export type MedicationDraft = {
-  readonly name: string;
-  readonly dosage: string;
-  readonly frequency: string;
-  readonly times: string;
-  readonly instructions: string;
-  readonly startDate: string;
-  /** Of times of today that have passed; only where a medication is added. */
-  readonly passed?: PassedAnswer;
-  /** Of as-needed medications, as typed; "" for no limit. */
-  readonly minHoursBetween: string;
-  readonly maxPerDay: string;
-};
-
-/** The chosen picture, and whether the present one is removed. */
-export interface DraftPhoto {
-  readonly file: File | null;
-  readonly isRemoved: boolean;
-}
-
-const { properties } = medicationCommands.AddMedication;
-export const frequencies: readonly Frequency[] = properties.frequency.enum;
-/** Maximum lengths, from the command's schema. */
-export const longest = {
-  name: properties.name.maxLength,
-  dosage: properties.dosage.maxLength,
-  instructions: properties.instructions.maxLength,
-} as const;
-
-export const emptyDraft: MedicationDraft = {
-  name: '',
-  dosage: '',
-  frequency: 'Once daily',
-  times: '',
-  instructions: '',
-  startDate: '',
-  minHoursBetween: '',
-  maxPerDay: '',
-};
 
 /** "08:00" → "8:00 AM", as it would be typed */
 export const spoken = (time: string): string => {
@@ -58,74 +12,53 @@ export const spoken = (time: string): string => {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-export const draftOf = (medication: MedicationView): MedicationDraft => ({
-  name: medication.name,
-  dosage: medication.dosage,
-  frequency: medication.frequency,
-  times: medication.times.map(spoken).join(', '),
-  instructions: medication.instructions ?? '',
-  startDate: medication.startDate ?? '',
-  minHoursBetween: String(medication.minHoursBetween ?? ''),
-  maxPerDay: String(medication.maxPerDay ?? ''),
-});
-
-const numberIn = (typed: string): number => typedNumber(typed) ?? NaN;
-const limitProblem = (
-  typed: string,
-  { minimum, maximum }: typeof hoursBetweenOrNull | typeof dosesPerDayOrNull,
-  isWhole: boolean,
-) => {
-  const number = numberIn(typed);
-  const isRight =
-    typed.trim() === '' || (number >= minimum && number <= maximum && (!isWhole || Number.isInteger(number)));
-  return isRight
-    ? undefined
-    : `Enter a ${isWhole ? 'whole ' : ''}number from ${minimum} to ${maximum}, or leave it empty`;
+/** The fields of the form, in words: the label of a field, and how its value is typed. */
+export const formFields = {
+  ...writtenFields,
+  times: { ...writtenFields.times, typed: (times: readonly string[]) => times.map(spoken).join(', ') },
 };
+export type FieldName = keyof typeof formFields;
 
-/** The limits as both forms send them: none but of as-needed medications. */
-export const limitsIn = ({ frequency, minHoursBetween, maxPerDay }: MedicationDraft) => {
-  const said = (typed: string) => (frequency === 'As needed' && typed.trim() !== '' ? String(numberIn(typed)) : '');
-  return { minHoursBetween: said(minHoursBetween), maxPerDay: said(maxPerDay) };
-};
+/** The content of the form, as typed. */
+export interface MedicationDraft extends DraftOf<typeof formFields> {
+  /** What became of times of today that have passed; only where a medication is added. */
+  readonly passed?: PassedAnswer;
+}
 
-const limitProblemsOf = ({ frequency, minHoursBetween, maxPerDay }: MedicationDraft): Problems<MedicationDraft> => {
-  if (frequency !== 'As needed') return {};
-  const hours = limitProblem(minHoursBetween, hoursBetweenOrNull, false);
-  const most = limitProblem(maxPerDay, dosesPerDayOrNull, true);
-  return {
-    ...(hours === undefined ? {} : { minHoursBetween: hours }),
-    ...(most === undefined ? {} : { maxPerDay: most }),
-  };
-};
+/** The chosen picture, and whether the present one is removed. */
+export interface DraftPhoto {
+  readonly file: File | null;
+  readonly isRemoved: boolean;
+}
+
+export const longest = longestOf(formFields);
+export const emptyDraft: MedicationDraft = emptyIn(formFields);
+export const draftOf = (medication: MedicationView): MedicationDraft => draftIn(formFields, medication);
+
+/** A draft with what its frequency leaves of it: only as-needed medications have limits. */
+const meant = (draft: MedicationDraft): MedicationDraft =>
+  draft.frequency === 'As needed' ? draft : { ...draft, ...emptyIn(limitFields) };
 
 /** What is wrong with the draft, by field; the server checks the same again. */
-export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {
-  const times = readTimes(draft.times, draft.frequency);
-  return {
-    ...(showsNothing(draft.name) ? { name: 'Name is required' } : {}),
-    ...(showsNothing(draft.dosage) ? { dosage: 'Dosage is required' } : {}),
-    ...('problem' in times ? { times: times.problem } : {}),
-    ...(draft.startDate !== '' && !isCalendarDay(draft.startDate) ? { startDate: 'Please enter a date' } : {}),
-    ...limitProblemsOf(draft),
-  };
-};
+export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
+  problemsIn(prescribedWith(draft.frequency), meant(draft));
 
 /** As the command says it. */
 export const beginsOf = (passed: PassedAnswer): 'withNext' | 'today' => (passed === 'withNext' ? 'withNext' : 'today');
 
+/** What is written, as both forms send it; none is ''. */
+export const writtenIn = (draft: MedicationDraft) => {
+  const read = readWhole(prescribedWith(draft.frequency), meant(draft));
+  return { ...draftIn(formFields, read), times: read.times };
+};
+
 /** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */
 export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: number): FormData => {
-  const times = readTimes(draft.times, draft.frequency);
+  const { times, ...texts } = writtenIn(draft);
   const body = new FormData();
-  body.set('name', draft.name.trim());
-  body.set('dosage', draft.dosage.trim());
-  body.set('frequency', draft.frequency);
-  body.set('times', JSON.stringify('times' in times ? times.times : []));
-  body.set('instructions', draft.instructions.trim());
-  body.set('startDate', draft.startDate);
+  for (const [name, text] of Object.entries(texts)) body.set(name, text);
+  body.set('times', JSON.stringify(times));
   if (draft.passed) body.set('begins', beginsOf(draft.passed));
-  for (const [name, said] of Object.entries(limitsIn(draft))) body.set(name, said);
   if (version !== undefined) body.set('version', String(version));
   if (photo.file) body.set('medicationPhoto', photo.file);
   if (photo.isRemoved && !photo.file) body.set('removePhoto', 'true');

@@ -41,9 +41,14 @@ export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 /** One message: its name and its data. */
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
+/** What happened is not changed, and neither are the lists in it. */
+type Unchanging<Data> = {
+  readonly [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? readonly Item[] : Data[Name];
+};
+
 /** The union of all messages that these schemas describe. */
 export type MessagesOf<Schemas> = {
-  [Name in keyof Schemas & string]: Message<Name, TypeOf<Schemas[Name]>>;
+  [Name in keyof Schemas & string]: Message<Name, Unchanging<TypeOf<Schemas[Name]>>>;
 }[keyof Schemas & string];
 
 /** The message of that name out of a union. */

@@ -3,7 +3,6 @@ import { oneOf, text, textOrNull } from './fields.ts';
 import { optional } from './message.ts';
 import { showsNothing } from './shownText.ts';
 import { tooLongBy } from './tooLongBy.ts';
-import { typedNumber } from './typedNumber.ts';
 
 /** One field of a record: all that is true of it wherever the record goes (docs/adding-a-feature.md). */
 export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
@@ -53,12 +52,22 @@ interface TextField<Max extends number> {
   readonly example: string;
 }
 
+interface NeededText<Max extends number> extends TextField<Max> {
+  /** What is said where there is none. */
+  readonly required?: string;
+}
+
 /** A text that is needed. Blanks around it don't count. */
-export const neededText = <const Max extends number>({ label, max, example }: TextField<Max>) => ({
+export const neededText = <const Max extends number>({
+  label,
+  max,
+  required = `${label} is required`,
+  example,
+}: NeededText<Max>) => ({
   label,
   stored: text(1, max),
   sent: text(0, widest),
-  problem: (raw: string) => (showsNothing(raw) ? `${label} is required` : lengthProblem(raw.trim(), max)),
+  problem: (raw: string) => (showsNothing(raw) ? required : lengthProblem(raw.trim(), max)),
   read: (raw: string) => raw.trim(),
   column: 'text not null',
   absent: '',
@@ -73,40 +82,6 @@ export const optionalText = <const Max extends number>({ label, max, example }: 
   problem: (raw: string | null) => lengthProblem((raw ?? '').trim(), max),
   read: (raw: string | null) => raw?.trim() || null,
   column: 'text',
-  absent: null,
-  example,
-});
-
-interface Bounds {
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly isWhole: boolean;
-  readonly example: number;
-}
-type TypedNumber = string | number | null;
-
-/** null: none; NaN: no number. */
-const numberIn = (raw: TypedNumber): number | null => {
-  const typed = typeof raw === 'string' ? raw.trim() : raw;
-  if (typed === null || typed === '') return null;
-  return typeof typed === 'number' ? typed : (typedNumber(typed) ?? NaN);
-};
-
-/** A number that may be left out. Forms send what is typed: "4,5" is a number. */
-export const optionalNumber = ({ label, min, max, isWhole, example }: Bounds) => ({
-  label,
-  stored: { type: [isWhole ? 'integer' : 'number', 'null'], minimum: min, maximum: max } as const,
-  sent: { type: ['number', 'string', 'null'], maxLength: 10 } as const,
-  problem: (raw: TypedNumber) => {
-    const number = numberIn(raw);
-    const isRight = number === null || (number >= min && number <= max && (!isWhole || Number.isInteger(number)));
-    const kind = isWhole ? 'whole number' : 'number';
-    return isRight ? undefined : `Enter a ${kind} from ${min} to ${max}, or leave it empty`;
-  },
-  read: numberIn,
-  typed: (value: number | null) => String(value ?? ''),
-  column: isWhole ? 'integer' : 'float8',
   absent: null,
   example,
 });

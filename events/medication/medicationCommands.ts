@@ -1,34 +1,6 @@
-import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text, versionOfForm } from '../kernel/fields.ts';
+import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { safetyCodes } from './doseSafety.ts';
-import { frequency } from './medicationEvents.ts';
-
-/** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); timesOfDay.ts normalises them. */
-const writtenTimes = {
-  anyOf: [
-    { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 48 },
-    { type: 'string', maxLength: 1000 },
-  ],
-} as const;
-
-const writtenNumber = { type: ['number', 'string', 'null'], maxLength: 10 } as const;
-
-const prescription = {
-  /** The server reports an empty one in the form's own words (server/medication/prescription.ts), as it does an empty reason of a pause. */
-  name: text(0, 200),
-  dosage: text(0, 200),
-  frequency,
-  times: optional(writtenTimes),
-  instructions: optional(text(0, 2000)),
-  startDate: optional(text(0, 10)),
-  /** Of as-needed medications; a form sends text, and '' or null for no limit. The bounds: medicationEvents.ts. */
-  minHoursBetween: optional(writtenNumber),
-  maxPerDay: optional(writtenNumber),
-  userId: optional(id),
-};
-
-/** Whether the times of its first day that have passed are doses: asked where there are some (product.md "A medication added in mid-day"). */
-const begins = oneOf('today', 'withNext');
 
 /** POST /api/medication-logs: `status` selects the command. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
 const givenDose = {
@@ -45,15 +17,8 @@ const givenDose = {
   } as const),
 };
 
-/** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */
+/** Bodies of the medication calls (spec.md §7, product.md "Skip"), but for prescriptions. */
 export const medicationCommands = {
-  AddMedication: record({ ...prescription, begins: optional(begins) }),
-  ChangeMedication: record({
-    ...prescription,
-    removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
-    /** The version that the form was opened with; absent: the current version is changed. */
-    version: optional(versionOfForm),
-  }),
   RemoveMedication: record({}),
   RestoreMedication: record({}),
   /** `from`: now or later; absent: now. */
@@ -75,8 +40,7 @@ export const medicationCommands = {
   /** POST /api/medication-logs/{doseId}/snooze: `until` is when its screens ask for the dose again. */
   SnoozeDose: record({ until: enteredInstant }),
 };
-export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;
-export type ChangeMedication = TypeOf<typeof medicationCommands.ChangeMedication>;
+export type { AddMedication, ChangeMedication } from './prescriptionCommands.ts';
 export type StopMedication = TypeOf<typeof medicationCommands.StopMedication>;
 export type StartMedication = TypeOf<typeof medicationCommands.StartMedication>;
 export type PauseMedications = TypeOf<typeof medicationCommands.PauseMedications>;

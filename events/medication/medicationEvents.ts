@@ -1,24 +1,9 @@
-import { id, idOrNull, instant, listOf, localDate, oneOf, text, textOrNull, timeOfDay } from '../kernel/fields.ts';
+import { id, instant, text, textOrNull } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
+import { storedSchemas } from '../kernel/recordFields.ts';
+import { prescriptionFields } from './prescriptionFields.ts';
 
-/** spec.md §5: the four choices of both forms. "As needed" has no times. */
-export const frequency = oneOf('Once daily', 'Twice daily', 'Three times daily', 'As needed');
-export const timesOfDay = listOf(timeOfDay, 0, 24);
-export const hoursBetweenOrNull = { type: ['number', 'null'], minimum: 0.5, maximum: 168 } as const;
-export const dosesPerDayOrNull = { type: ['integer', 'null'], minimum: 1, maximum: 48 } as const;
-
-const prescription = {
-  name: text(1, 200),
-  dosage: text(1, 200),
-  frequency,
-  times: timesOfDay,
-  instructions: textOrNull(2000),
-  imageUploadId: idOrNull,
-  startDate: { anyOf: [localDate, { type: 'null' }] } as const,
-  /** Of as-needed medications: the least time between two doses, and the most in 24 hours; null: no limit. */
-  minHoursBetween: hoursBetweenOrNull,
-  maxPerDay: dosesPerDayOrNull,
-};
+const prescription = storedSchemas(prescriptionFields);
 
 /** One medication. Stream: `medication-<id>`, encrypted under the senior's key. Added and changed carry the whole prescription. */
 export const medicationEvents = {

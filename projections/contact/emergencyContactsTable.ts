@@ -1,9 +1,10 @@
 import { contactFields } from '../../events/contact/contactFields.ts';
+import { without } from '../../events/kernel/recordParts.ts';
 import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
 /** Who is primary depends on the other contacts too. */
-export const { isPrimary: _, ...contactColumns } = contactFields;
+export const contactColumns = without(contactFields, 'isPrimary');
 
 /** One contact, removed ones included. */
 export type EmergencyContactsRow = ColumnsOf<typeof contactColumns> & {

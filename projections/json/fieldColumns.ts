@@ -36,6 +36,12 @@ export const valuesOfRow = <F extends RecordFields>(fields: F, row: ColumnsOf<F>
     Object.keys(fields).map((name) => [name, (row as Readonly<Record<string, unknown>>)[columnName(name)]]),
   ) as ValuesOf<F>;
 
+/** The columns as a row has them: `e.name, e.contact_type`. */
+export const rowColumns = (fields: RecordFields, alias: string): string =>
+  Object.keys(fields)
+    .map((name) => `${alias}.${columnName(name)}`)
+    .join(', ');
+
 /** The columns as a view names them: `e.name, e.contact_type as "contactType"`; moments as JSON writes them. */
 export const viewColumns = (fields: RecordFields, alias: string): string =>
   Object.entries(fields)

@@ -1,18 +1,19 @@
+import type { ValuesOf } from '../../events/kernel/recordFields.ts';
+import { limitFields } from '../../events/medication/prescriptionFields.ts';
+import { rowColumns, valuesOfRow, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import { inFairOrder } from '../fairOrder.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { openAt, type OpenDose, type Schedule } from './openDoses.ts';
 
 /** A medication as a command needs it. */
-export interface PrescribedMedication {
+export interface PrescribedMedication extends ValuesOf<typeof limitFields> {
   readonly id: string;
   readonly seniorId: string;
   readonly name: string;
   readonly dosage: string;
   readonly isActive: boolean;
   readonly isAsNeeded: boolean;
-  readonly minHoursBetween: number | null;
-  readonly maxPerDay: number | null;
   /** The senior's zone now. */
   readonly timeZone: string;
   /** In order: each prescription with the instant from which it applies. */
@@ -26,14 +27,12 @@ export interface MedicationFound extends PrescribedMedication {
   readonly rights: Rights;
 }
 
-interface Found {
+interface Found extends ColumnsOf<typeof limitFields> {
   readonly id: string;
   readonly senior_id: string;
   readonly name: string;
   readonly dosage: string;
   readonly frequency: string;
-  readonly min_hours_between: number | null;
-  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly spans: Schedule['spans'] | null;
   readonly suspensions: Schedule['suspensions'] | null;
@@ -47,7 +46,7 @@ export const findPrescribed = async (
 ): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.min_hours_between, m.max_per_day, m.is_active,
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, ${rowColumns(limitFields, 'm')}, m.is_active,
         d.schedule->'spans' as spans, d.schedule->'suspensions' as suspensions,
         ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
@@ -60,9 +59,20 @@ export const findPrescribed = async (
   const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights } = row;
   const isAsNeeded = row.frequency === 'As needed';
   const suspensions = row.suspensions ?? [];
-  const limits = { minHoursBetween: row.min_hours_between, maxPerDay: row.max_per_day };
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
-  return { id, seniorId, name, dosage, isActive, isAsNeeded, ...limits, timeZone, spans, suspensions, rights };
+  return {
+    id,
+    seniorId,
+    name,
+    dosage,
+    isActive,
+    isAsNeeded,
+    ...valuesOfRow(limitFields, row),
+    timeZone,
+    spans,
+    suspensions,
+    rights,
+  };
 };
 
 export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {

@@ -1,3 +1,5 @@
+import type { ValuesOf } from '../../events/kernel/recordFields.ts';
+import type { shownFields, writtenFields } from '../../events/medication/prescriptionFields.ts';
 import type { Person } from '../json/jsonColumns.ts';
 
 /** One time a medication is due: a wall-clock time on a day in the senior's zone, and the instant that is. */
@@ -13,10 +15,7 @@ export interface Occurrence {
 }
 
 /** What the last change replaced. */
-export type ChangedFrom = Pick<
-  MedicationView,
-  'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
->;
+export type ChangedFrom = ValuesOf<typeof shownFields>;
 
 /** Why and from when a medication is stopped. ISO instants. */
 export interface MedicationStop {
@@ -27,21 +26,11 @@ export interface MedicationStop {
 }
 
 /** One medication as GET /api/medications answers: those in use, oldest first. */
-export interface MedicationView {
+export interface MedicationView extends ValuesOf<typeof writtenFields> {
   readonly id: string;
   readonly userId: string;
-  readonly name: string;
-  readonly dosage: string;
-  readonly frequency: 'Once daily' | 'Twice daily' | 'Three times daily' | 'As needed';
-  /** "HH:MM", sorted; [] for as needed. */
-  readonly times: readonly string[];
-  readonly instructions: string | null;
   /** null: the client shows its default picture. */
   readonly imageUrl: string | null;
-  readonly startDate: string | null;
-  /** Of as-needed medications: the least hours between two doses, and the most doses in 24 hours; null: no limit. */
-  readonly minHoursBetween: number | null;
-  readonly maxPerDay: number | null;
   /** The next occurrence after now, ISO; null for as needed, and where a stop or pause has no end. */
   readonly nextDose: string | null;
   readonly isActive: boolean;

@@ -1,45 +1,15 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { started, type Stop } from '../../events/medication/medicationStop.ts';
+import { prescriptionFields, shownFields } from '../../events/medication/prescriptionFields.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { columnsOf, valuesOfRow } from '../json/fieldColumns.ts';
 import { eraseBy, type Audience, type Projector, type Rows } from '../runner/projector.ts';
-import type { ChangedFrom } from './medicationView.ts';
 import { medicationsTable, type MedicationsRow } from './medicationsTable.ts';
 
-type Prescription = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
-
-const columnsOf = ({
-  name,
-  dosage,
-  frequency,
-  times,
-  instructions,
-  imageUploadId,
-  startDate,
-  minHoursBetween,
-  maxPerDay,
-}: Prescription) => ({
-  name,
-  dosage,
-  frequency,
-  times,
-  instructions,
-  image_upload_id: imageUploadId,
-  start_date: startDate,
-  min_hours_between: minHoursBetween,
-  max_per_day: maxPerDay,
-});
 const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'metadata'>) => ({
   version: Number(version),
   changed_by: metadata.actorId,
   changed_at: metadata.recordedAt,
-});
-const shortly = ({ name, dosage, frequency, times, min_hours_between, max_per_day }: MedicationsRow): ChangedFrom => ({
-  name,
-  dosage,
-  frequency,
-  times,
-  minHoursBetween: min_hours_between,
-  maxPerDay: max_per_day,
 });
 const circleOf = (seniorId: string): Audience => ({ senior: { seniorId, area: 'medications' } });
 
@@ -69,11 +39,20 @@ export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = 
       const { data, metadata } = event;
       const { medicationId, seniorId } = data;
       const created = { is_active: true, created_at: metadata.recordedAt, changed_from: null, stop: null };
-      rows.insert({ id: medicationId, senior_id: seniorId, ...created, ...columnsOf(data), ...lastChangeOf(event) });
+      rows.insert({
+        id: medicationId,
+        senior_id: seniorId,
+        ...created,
+        ...columnsOf(prescriptionFields, data),
+        ...lastChangeOf(event),
+      });
       rows.changed([medicationId], circleOf(seniorId));
     },
     MedicationChanged: (event, rows) =>
-      update(event, rows, (before) => ({ ...columnsOf(event.data), changed_from: shortly(before) })),
+      update(event, rows, (before) => ({
+        ...columnsOf(prescriptionFields, event.data),
+        changed_from: valuesOfRow(shownFields, before),
+      })),
     MedicationRemoved: (event, rows) => update(event, rows, () => ({ is_active: false })),
     MedicationRestored: (event, rows) => update(event, rows, () => ({ is_active: true })),
     MedicationStopped: (event, rows) =>

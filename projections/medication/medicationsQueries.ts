@@ -2,6 +2,8 @@ import { afterAllIds, cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
+import { prescriptionFields, writtenFields } from '../../events/medication/prescriptionFields.ts';
+import { rowColumns, valuesOfRow, type ColumnsOf } from '../json/fieldColumns.ts';
 import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
@@ -14,12 +16,10 @@ import { covers, isSuspended } from './suspensions.ts';
 
 export type { MedicationView, Occurrence } from './medicationView.ts';
 
-type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'version'> & {
+type Found = ColumnsOf<typeof prescriptionFields> & {
+  readonly id: string;
+  readonly version: number;
   readonly senior_id: string;
-  readonly image_upload_id: string | null;
-  readonly start_date: string | null;
-  readonly min_hours_between: number | null;
-  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly created_at: Date;
   readonly changed_by: string | null;
@@ -31,8 +31,7 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly schedule: Schedule | null;
 };
 
-const fields = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
-  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from,
+const fields = `m.id, m.senior_id, ${rowColumns(prescriptionFields, 'm')}, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from,
   ${firstNameOnRecord('u', 'm.changed_by', 'm.senior_id')} as first_name,
   m.stop, ${firstNameOnRecord('stopper', 'stopper.id', 'm.senior_id')} as stopper_name, d.schedule`;
 const joins = `left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
@@ -75,15 +74,8 @@ const viewOf = (row: Found, now: Date): MedicationView => {
   return {
     id: row.id,
     userId: row.senior_id,
-    name: row.name,
-    dosage: row.dosage,
-    frequency: row.frequency,
-    times: row.times,
-    instructions: row.instructions,
+    ...valuesOfRow(writtenFields, row),
     imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
-    startDate: row.start_date,
-    minHoursBetween: row.min_hours_between,
-    maxPerDay: row.max_per_day,
     nextDose: row.is_active ? nextDose : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),

@@ -4,15 +4,11 @@ import type { Permissions } from '../../events/circle/permissions.ts';
 import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
-import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { ValuesOf } from '../../events/kernel/recordFields.ts';
+import type { shownFields } from '../../events/medication/prescriptionFields.ts';
 
-type Prescription = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 /** What a notice says of a medication. */
-export type Prescribed = Pick<
-  Prescription,
-  'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
->;
+export type Prescribed = ValuesOf<typeof shownFields>;
 /** What may change besides, of which a notice says only that it did. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 

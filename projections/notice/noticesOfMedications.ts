@@ -1,7 +1,9 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
+import { changedFields } from '../../events/kernel/recordFields.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
 import type { Projector } from '../runner/projector.ts';
-import { changedParts, isSamePrescription, prescribedIn } from './noticePrescriptions.ts';
+import { changedParts, prescribedIn } from './noticePrescriptions.ts';
 import { keepState, lastPrescription } from './noticeStates.ts';
 import type { NoticesRow } from './noticesTable.ts';
 import { notify } from './notify.ts';
@@ -19,7 +21,7 @@ export const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
     const { medicationId, seniorId, ...prescription } = event.data;
     const last = await lastPrescription(rows, medicationId);
     keepState(event, rows, medicationId, seniorId, prescription);
-    if (!last || isSamePrescription(last, prescription)) return;
+    if (!last || changedFields(prescriptionFields, last, prescription).length === 0) return;
     const about = {
       medicationId,
       before: prescribedIn(last),

@@ -1,16 +1,12 @@
 import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
-import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { Prescription } from '../../events/medication/prescriptionFields.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 import type { NoticeAbout, NoticeKind } from './noticeKinds.ts';
 
 /** The last prescription of a medication: what its next change is compared with. */
-export type LastPrescription = Omit<
-  MessageNamed<MedicationEvent, 'MedicationAdded'>['data'],
-  'medicationId' | 'seniorId'
->;
+export type LastPrescription = Prescription;
 /** The invitation that made a person a member, and their present rights. */
 export type LastRights = LastPerson & { readonly invitationId: string; readonly permissions: Permissions };
 /** A senior's own health limits: what the next ones are compared with. */

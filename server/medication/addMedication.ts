@@ -1,6 +1,8 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import { medicationStream } from '../../events/medication/doseId.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
 import {
@@ -52,17 +54,7 @@ export const addMedication: CommandRoute<
   toCommand: async (request, { timeZone, rights }, viewer, deps) => {
     const seniorId = seniorIn(request);
     mayChangeMedications({ viewerId: viewer.userId, seniorId, rights });
-    const {
-      instructions = null,
-      startDate = null,
-      minHoursBetween = null,
-      maxPerDay = null,
-      ...prescription
-    } = readPrescription(request.body);
-    const limits =
-      prescription.frequency === 'As needed'
-        ? { minHoursBetween, maxPerDay }
-        : { minHoursBetween: null, maxPerDay: null };
+    const prescription = { ...absentOf(prescriptionFields), ...readPrescription(request.body) };
     const medicationId = request.commandId;
     const others = await holdPlace(deps, medicationsInUse, { ownerId: seniorId, id: medicationId, now: request.now });
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
@@ -71,7 +63,7 @@ export const addMedication: CommandRoute<
       command: {
         type: 'AddMedication',
         data: {
-          added: { medicationId, seniorId, ...prescription, ...limits, instructions, startDate, imageUploadId },
+          added: { medicationId, seniorId, ...prescription, imageUploadId },
           beginsWithNext: request.body.begins === 'withNext',
           others,
         },
@@ -80,7 +72,7 @@ export const addMedication: CommandRoute<
       seniorId,
       expectNew: true,
       id: medicationId,
-      ...happenedAt(viewer, startDate, timeZone ?? deps.config.defaultTimeZone),
+      ...happenedAt(viewer, prescription.startDate, timeZone ?? deps.config.defaultTimeZone),
     };
   },
   answer: (on, id, { now }) => findMedication(on, id, now),

@@ -1,21 +1,20 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
+import { changedFields, differencesOf } from '../../events/kernel/recordFields.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { isPresent, mostMedications, started, type Stop } from '../../events/medication/medicationStop.ts';
+import {
+  prescriptionFields,
+  withoutOtherLimits,
+  type Prescription,
+} from '../../events/medication/prescriptionFields.ts';
 import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
 
 type Added = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
-export type Prescription = Omit<Added, 'medicationId' | 'seniorId'>;
 
 /** Absent means unchanged; a photo of null removes it. */
-export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage' | 'frequency' | 'times'> {
-  readonly instructions?: string | null;
-  readonly imageUploadId?: string | null;
-  readonly startDate?: string | null;
-  readonly minHoursBetween?: number | null;
-  readonly maxPerDay?: number | null;
-}
+export type PrescriptionChange = Partial<Prescription>;
 
 export type MedicationCommand =
   /** `others`: how many other medications of the senior are in use. */
@@ -53,25 +52,9 @@ const restorableMs = 3_600_000;
 
 const nowOrLater = (from: string | undefined, now: string): string => (from === undefined || from < now ? now : from);
 const named = ({ medicationId, seniorId, name }: Added) => ({ medicationId, seniorId, name });
-/** Only as-needed medications have limits between doses. */
-const limitsOf = (medication: Added, { frequency, minHoursBetween, maxPerDay }: PrescriptionChange) => {
-  if (frequency !== 'As needed') return { minHoursBetween: null, maxPerDay: null };
-  return {
-    minHoursBetween: minHoursBetween === undefined ? medication.minHoursBetween : minHoursBetween,
-    maxPerDay: maxPerDay === undefined ? medication.maxPerDay : maxPerDay,
-  };
-};
-
-const changed = (medication: Added, change: PrescriptionChange): Added => ({
-  ...medication,
-  ...change,
-  instructions: change.instructions === undefined ? medication.instructions : change.instructions,
-  imageUploadId: change.imageUploadId === undefined ? medication.imageUploadId : change.imageUploadId,
-  startDate: change.startDate === undefined ? medication.startDate : change.startDate,
-  ...limitsOf(medication, change),
-});
-const isSame = (one: Added, other: Added): boolean =>
-  (Object.keys(other) as (keyof Added)[]).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+const changed = (medication: Added, change: PrescriptionChange): Added =>
+  withoutOtherLimits({ ...medication, ...differencesOf(prescriptionFields, medication, change) });
+const isSame = (one: Added, other: Added): boolean => changedFields(prescriptionFields, one, other).length === 0;
 
 const next = (state: MedicationState, change: (known: Known) => MedicationState): MedicationState =>
   state.status === 'none' ? state : change({ ...state, version: state.version + 1 });
@@ -83,7 +66,7 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
     AddMedication: ({ added, beginsWithNext, others }, { status }, { now }) => {
       if (status !== 'none') return [];
       refuseTooMany(others);
-      const event = { type: 'MedicationAdded', data: added } as const;
+      const event = { type: 'MedicationAdded', data: withoutOtherLimits(added) } as const;
       return beginsWithNext ? [event, { type: 'MedicationStarted', data: { ...named(added), from: now } }] : [event];
     },
     ChangeMedication: ({ change, opened }, state, { actor }) => {

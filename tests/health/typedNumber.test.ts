@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ownBodyOf, emptyMetricDraft } from '../../client/health/metricDraft.ts';
 import { limitsIn, draftOf } from '../../client/alert/limitsDraft.ts';
-import { emptyDraft, limitsIn as doseLimitsIn } from '../../client/medication/medicationDraft.ts';
+import { emptyDraft, writtenIn } from '../../client/medication/medicationDraft.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { asEntered } from '../../events/health/shownUnits.ts';
@@ -114,7 +114,9 @@ describe('other fields that take numbers', () => {
       bloodSugar: { criticalHigh: 260 },
     }));
   test('limits of an as-needed medication', () =>
-    expect(doseLimitsIn({ ...emptyDraft, frequency: 'As needed', minHoursBetween: '６,５', maxPerDay: '٤' })).toEqual({
+    expect(
+      writtenIn({ ...emptyDraft, frequency: 'As needed', minHoursBetween: '６,５', maxPerDay: '٤' }),
+    ).toMatchObject({
       minHoursBetween: '6.5',
       maxPerDay: '4',
     }));

@@ -1,4 +1,5 @@
 import { id } from '../../events/kernel/fields.ts';
+import { optionalNumber } from '../../events/kernel/numberField.ts';
 import { record } from '../../events/kernel/message.ts';
 import {
   changedFields,
@@ -6,7 +7,6 @@ import {
   exampleOf,
   later,
   neededText,
-  optionalNumber,
   optionalText,
   problemsOf,
   readFields,

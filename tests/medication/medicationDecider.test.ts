@@ -1,9 +1,6 @@
+import type { Prescription } from '../../events/medication/prescriptionFields.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import {
-  medicationDecider,
-  type MedicationCommand,
-  type Prescription,
-} from '../../server/medication/medicationDecider.ts';
+import { medicationDecider, type MedicationCommand } from '../../server/medication/medicationDecider.ts';
 import type { OpenedForm } from '../../server/command/openedForm.ts';
 import { specifiedContext, specify } from '../support/given.ts';
 

@@ -1,5 +1,7 @@
+import { commandAjv } from '../../scripts/messageAjv.ts';
 import { apiRequests, type ApiRequest } from '../support/apiRequests.ts';
 import { commandFields } from '../support/commandFields.ts';
+import { declarations } from '../support/declaredFields.ts';
 import { typedRoutes } from '../support/typedRoutes.ts';
 
 /** One route of the API, and how api.http uses it. */
@@ -56,14 +58,20 @@ export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
   ['half a surrogate pair', 'a\ud800b'],
   ['far too long', 'x'.repeat(20_000)],
 ];
+/** What declared fields take of this. */
+const rightAsDeclared = declarations.flatMap(([, declaration]) =>
+  Object.entries(declaration).map(([name, { sent, problem }]) => {
+    const fits = commandAjv().compile(sent as object);
+    const isRight = (value: unknown) => fits(value) && problem(value as never) === undefined;
+    return [name, wrongAnywhere.flatMap(([what, value]) => (isRight(value) ? [what] : []))] as const;
+  }),
+);
 /** What is right in one place all the same. */
-export const rightThere: Readonly<Record<string, readonly string[]>> = {
+const rightElsewhere: Readonly<Record<string, readonly string[]>> = {
   removePhoto: ['true'],
   renew: ['true'],
   version: ['a number'],
   scheduledTime: ['null'],
-  minHoursBetween: ['a number', 'null'],
-  maxPerDay: ['a number', 'null'],
   safety: ['an empty list'],
   isPrimary: ['true'],
   mayHelpSignIn: ['true'],
@@ -89,12 +97,14 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   note: ['null'],
   sharedWith: ['an empty list'],
   notes: ['null'],
-  relationship: ['null'],
-  order: ['a number', 'a negative number'],
   score: ['a number'],
   duration: ['a number'],
   completed: ['true'],
 };
+export const isRightIn = (field: string, what: string): boolean =>
+  [...rightAsDeclared, ...Object.entries(rightElsewhere)].some(
+    ([name, right]) => name === field && right.includes(what),
+  );
 
 /** Odd, and right in some fields: never our mistake. */
 export const odd: readonly unknown[] = [
