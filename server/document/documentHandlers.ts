@@ -1,4 +1,5 @@
 import type { ChangeDocument } from '../../events/document/documentCommands.ts';
+import { documentFields } from '../../events/document/documentFields.ts';
 import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
 import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
 import {
@@ -8,13 +9,13 @@ import {
   type DocumentView,
 } from '../../projections/document/documents.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { checkedChange } from '../http/checkedFields.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
 import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { documentNotFound as notFound, mayChangeDocument, mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
-import { readName } from './documentName.ts';
 
 const changeable = (found: DocumentFound | undefined, viewerId: string): DocumentFound => {
   if (!found) throw new NotFound(notFound);
@@ -54,11 +55,11 @@ export const changeDocument: CommandRoute<
     const [found, members] = await Promise.all([findDocument(on, id, viewerId), listMembers(on, viewerId)]);
     return { found, members };
   },
-  toCommand: ({ body: { name, sharedWith } }, { found, members }, { userId }) => {
+  toCommand: ({ body: { sharedWith, ...written } }, { found, members }, { userId }) => {
     const document = changeable(found, userId);
     if (document.isRemoved) throw new NotFound(notFound);
     const change = {
-      name: name === undefined ? undefined : readName(name),
+      ...checkedChange(documentFields, written),
       sharedWith: sharedWith && mayShareWith(sharedWith, members),
     };
     return onDocument(document, { type: 'ChangeDocument', data: change });

@@ -1,5 +1,7 @@
 import { contentDisposition } from '../../server/upload/contentDisposition.ts';
-import { nameOfFile, readName } from '../../server/document/documentName.ts';
+import { documentFields } from '../../events/document/documentFields.ts';
+import { nameOfFile } from '../../server/document/documentName.ts';
+import { checkedChange } from '../../server/http/checkedFields.ts';
 
 test.each([
   ['insurance.pdf', 'insurance.pdf'],
@@ -16,8 +18,8 @@ test.each([
 ])('a file called %j gives its document the name %j', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));
 
 test('a name of blanks is none', () => {
-  expect(readName(' Card ')).toBe('Card');
-  expect(() => readName('  ')).toThrow('Please give the document a name.');
+  expect(checkedChange(documentFields, { name: ' Card ' })).toEqual({ name: 'Card' });
+  expect(() => checkedChange(documentFields, { name: '  ' })).toThrow('Please give the document a name.');
 });
 
 test.each([
