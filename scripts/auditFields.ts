@@ -18,5 +18,4 @@ export const presentWords = <F extends RecordFields>(fields: F, data: Partial<Va
 export const fieldWords = <F extends RecordFields>(fields: F, data: Partial<ValuesOf<F>>): string =>
   Object.entries(fields)
     .flatMap(([name, field]) => (data[name] === undefined ? [] : [wordsOf(field, data[name])]))
-    .filter(Boolean)
     .join(', ');

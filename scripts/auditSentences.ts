@@ -14,12 +14,13 @@ import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/healt
 import { kindLabels } from '../events/health/metricTypes.ts';
 import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
+import { without } from '../events/kernel/recordParts.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
-import { fieldWords } from './auditFields.ts';
+import { fieldWords, presentWords } from './auditFields.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
@@ -56,9 +57,8 @@ const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, w
   isAllDay && firstDay !== null
     ? days(firstDay, lastDay)
     : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
-const { title: _title, type, ...otherDetails } = detailFields;
 const appointment = (data: Planned, when: When): string =>
-  [fieldWords({ type }, data), planned(data, when), fieldWords(otherDetails, data)].join(', ');
+  [data.type, planned(data, when), ...presentWords(without(detailFields, 'title', 'type'), data)].join(', ');
 
 const areasWith = (permissions: Permissions, level: 'read' | true): string =>
   permissionAreas.filter((area) => permissions[area] === level).join(', ');

@@ -1,6 +1,7 @@
 import type { UpdateProfile } from '../../events/account/accountCommands.ts';
-import { contactDetailFields, profileFields, profileProblems } from '../../events/account/profileFields.ts';
+import { profileFields, profileProblems } from '../../events/account/profileFields.ts';
 import { problemsOf as problemsOfFields, readFields } from '../../events/kernel/recordFields.ts';
+import { only } from '../../events/kernel/recordParts.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { changesOf as editsOf, draftOf, type DraftOf } from '../form/recordDraft.ts';
 import { rightNow } from '../api/serverClock.ts';
@@ -22,7 +23,6 @@ const todayIn = (timeZone: string): string => localDate(rightNow(), timeZone);
 export const problemsOf = ({ email, ...values }: ProfileValues, isAddedDevice: boolean): Problems<ProfileValues> =>
   profileProblems(isAddedDevice ? values : { ...values, email }, todayIn(values.timeZone));
 
-const { phone, address } = contactDetailFields;
 /** Phone and address are checked while they are typed (spec.md §5). */
 export const editProblemsOf = (edits: Partial<ProfileValues>): Problems<ProfileValues> =>
-  problemsOfFields({ phone, address }, edits);
+  problemsOfFields(only(profileFields, 'phone', 'address'), edits);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { detailFields } from '../../events/appointment/appointmentFields.ts';
+import { only, without } from '../../events/kernel/recordParts.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { ChangedMeanwhile, Difference, MeanwhileChoice } from '../form/changedMeanwhile.ts';
 import type { CommandForm } from '../form/useCommandForm.ts';
@@ -10,16 +11,15 @@ import { draftOf, type AppointmentDraft } from './appointmentDraft.ts';
 import { reminderLabel, typeLabel } from './appointmentLabels.ts';
 
 type Name = keyof AppointmentDraft;
-const { title, type, ...otherDetails } = detailFields;
 /** In the order of the form. */
 const labels: Readonly<Record<Name, string>> = {
-  ...labelsOf({ title, type }),
+  ...labelsOf(only(detailFields, 'title', 'type')),
   isAllDay: 'All day',
   startDay: 'Date',
   startTime: 'Start time',
   endDay: 'End date',
   endTime: 'End time',
-  ...labelsOf(otherDetails),
+  ...labelsOf(without(detailFields, 'title', 'type')),
 };
 const names = Object.keys(labels) as readonly Name[];
 

@@ -1,20 +1,18 @@
-import { showsNothing } from '../../events/kernel/shownText.ts';
-import { documentCommands } from '../../events/document/documentCommands.ts';
-import { defaultDocumentType } from '../../events/document/documentTypes.ts';
+import { documentFields } from '../../events/document/documentFields.ts';
+import { problemsOf as fieldProblems, readWhole } from '../../events/kernel/recordFields.ts';
 import { unreadableFormatNamed, unreadableSentences } from '../../events/upload/unreadableFormats.ts';
+import { emptyDraft as emptyFields, type DraftOf } from '../form/recordDraft.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 /** The content of the form for a new document. */
-export interface DocumentDraft {
+export type DocumentDraft = DraftOf<typeof documentFields> & {
   readonly file: File | null;
-  readonly name: string;
-  readonly type: string;
   /** Ids of members of the viewer's care team. */
   readonly sharedWith: readonly string[];
-}
+};
 
-export const emptyDraft: DocumentDraft = { file: null, name: '', type: defaultDocumentType, sharedWith: [] };
-export const longestName = documentCommands.ChangeDocument.properties.name.maxLength;
+export const emptyDraft: DocumentDraft = { file: null, ...emptyFields(documentFields), sharedWith: [] };
+export const longestName = documentFields.name.stored.maxLength;
 
 /** The types that the file dialog offers; the server decides by the bytes. */
 export const documentFileTypes = 'application/pdf,image/jpeg,image/png,image/webp';
@@ -39,11 +37,11 @@ export const fileProblems = ({ file }: Partial<DocumentDraft>): Problems<Documen
 };
 
 export const nameProblems = ({ name }: { readonly name: string }): { readonly name?: string } =>
-  showsNothing(name) ? { name: 'Please give the document a name' } : {};
+  fieldProblems(documentFields, { name });
 
 export const problemsOf = (draft: DocumentDraft): Problems<DocumentDraft> => ({
   ...(draft.file ? fileProblems(draft) : { file: 'Please choose a file' }),
-  ...nameProblems(draft),
+  ...fieldProblems(documentFields, draft),
 });
 
 /** Cuts between whole characters: the server refuses half an emoji. */
@@ -56,10 +54,9 @@ export const withFile = ({ file: before, name }: DocumentDraft, file: File | nul
 };
 
 /** The body of POST /api/documents: the texts come before the file. */
-export const bodyOf = ({ file, name, type, sharedWith }: DocumentDraft): FormData => {
+export const bodyOf = ({ file, sharedWith, ...written }: DocumentDraft): FormData => {
   const body = new FormData();
-  body.set('name', name.trim());
-  body.set('type', type);
+  for (const [field, value] of Object.entries(readWhole(documentFields, written))) body.set(field, value);
   for (const personId of sharedWith) body.append('sharedWith', personId);
   if (file) body.set('document', file);
   return body;

@@ -1,4 +1,5 @@
 import { detailFields } from '../../events/appointment/appointmentFields.ts';
+import { only } from '../../events/kernel/recordParts.ts';
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -45,7 +46,7 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
   const draft = useFormDraft('studio-appointment', emptyDraft, true);
   const form = useKeptForm(draft, {
     initial: emptyDraft,
-    longest: longestOf({ title: detailFields.title }),
+    longest: longestOf(only(detailFields, 'title')),
     validate: problemsOf,
     onValid: handleValid,
   });

@@ -1,5 +1,6 @@
 import { instant, instantOrNull, localDateOrNull, text, textOrNull } from '../kernel/fields.ts';
 import { neededText, optionalText, yesOrNo, type ValuesOf } from '../kernel/recordFields.ts';
+import { only } from '../kernel/recordParts.ts';
 import { defaultReminderMinutes, reminderMinutes, type ReminderMinutes } from './appointmentTypes.ts';
 
 const ahead: Partial<Record<ReminderMinutes, string>> = {
@@ -12,20 +13,16 @@ const ahead: Partial<Record<ReminderMinutes, string>> = {
 export const detailFields = {
   title: { ...neededText({ label: 'Title', max: 200, example: 'Cardiologist' }), sent: text(0, 200) },
   /** product.md: any word of 1 to 50 characters; the forms offer those of appointmentTypes.ts. */
-  type: {
-    ...neededText({ label: 'Type', max: 50, example: 'Doctor Visit' }),
-    sent: text(0, 50),
-    words: (type: string) => type,
-  },
+  type: { ...neededText({ label: 'Type', max: 50, example: 'Doctor Visit' }), sent: text(0, 50) },
   location: {
     ...optionalText({ label: 'Location', max: 500, example: 'Heart Clinic, 12 Elm St' }),
     sent: textOrNull(500),
-    words: (location: string | null) => (location === null ? '' : `at "${location}"`),
+    words: (location: string | null) => `at "${location}"`,
   },
   description: {
     ...optionalText({ label: 'Description', max: 2000, example: 'Bring the list of tablets' }),
     sent: textOrNull(2000),
-    words: (description: string | null) => (description === null ? '' : `described as "${description}"`),
+    words: (description: string | null) => `described as "${description}"`,
   },
   reminderMinutes: {
     label: 'Reminder',
@@ -111,5 +108,5 @@ export const appointmentFields = { ...detailFields, ...timeFields };
 export type Appointment = ValuesOf<typeof appointmentFields>;
 
 /** The fields that a notice names, and that are kept of an appointment before a change. */
-export const plannedFields = { title: detailFields.title, location: detailFields.location, ...timeFields };
+export const plannedFields = { ...only(detailFields, 'title', 'location'), ...timeFields };
 export type Planned = ValuesOf<typeof plannedFields>;

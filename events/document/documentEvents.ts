@@ -1,5 +1,7 @@
-import { id, listOf, oneOf, text } from '../kernel/fields.ts';
+import { id, listOf, oneOf } from '../kernel/fields.ts';
 import { record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
+import { storedSchemas } from '../kernel/recordFields.ts';
+import { documentFields } from './documentFields.ts';
 
 /** The most that one person keeps, so that the list stays one answer. */
 export const mostDocuments = 200;
@@ -12,13 +14,14 @@ const member = record({ personId: id, invitationId: id });
 export type SharedMember = TypeOf<typeof member>;
 const sharedWith = listOf(member, 0, mostShared);
 
-const documentFields = { documentId: id, ownerId: id, name: text(1, 200) };
+const name = documentFields.name.stored;
+const document = { documentId: id, ownerId: id, name };
 
 /** One document of a person. Stream: `document-<id>`, encrypted under its owner's key. Its bytes are the upload's. */
 export const documentEvents = {
   DocumentAdded: record({
-    ...documentFields,
-    type: text(1, 50),
+    ...document,
+    ...storedSchemas(documentFields),
     uploadId: id,
     contentType: oneOf('application/pdf', 'image/jpeg', 'image/png', 'image/webp'),
     /** Bytes. */
@@ -26,9 +29,9 @@ export const documentEvents = {
     sharedWith,
   }),
   /** The whole new list. */
-  DocumentShared: record({ ...documentFields, sharedWith }),
-  DocumentRenamed: record({ ...documentFields, formerName: text(1, 200) }),
-  DocumentRemoved: record(documentFields),
+  DocumentShared: record({ ...document, sharedWith }),
+  DocumentRenamed: record({ ...document, formerName: name }),
+  DocumentRemoved: record(document),
 };
 export type DocumentEvent = MessagesOf<typeof documentEvents>;
 

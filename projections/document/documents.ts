@@ -1,17 +1,17 @@
 import { mostDocuments, type DocumentEvent, type SharedMember } from '../../events/document/documentEvents.ts';
+import { documentFields } from '../../events/document/documentFields.ts';
 import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Qualified } from '../circle/qualified.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
+import { columnsOf, columnTypes, viewColumns, type ColumnsOf, type ViewOf } from '../json/fieldColumns.ts';
 import { iso } from '../json/jsonColumns.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One document, removed ones included. */
-type DocumentsRow = {
+type DocumentsRow = ColumnsOf<typeof documentFields> & {
   readonly id: string;
   readonly owner_id: string;
-  readonly name: string;
-  readonly type: string;
   readonly upload_id: string;
   readonly content_type: string;
   readonly size: number;
@@ -27,8 +27,7 @@ const documentsTable: ReadModelTable<DocumentsRow> = {
   columns: {
     id: 'uuid',
     owner_id: 'uuid not null',
-    name: 'text not null',
-    type: 'text not null',
+    ...columnTypes(documentFields),
     upload_id: 'uuid not null',
     content_type: 'text not null',
     size: 'integer not null',
@@ -69,23 +68,14 @@ export const documentsProjector: Projector<DocumentEvent, DocumentsRow> = {
   keys: ({ data, version }) => (version > 0n ? [data.documentId] : []),
   on: {
     DocumentAdded: ({ data, metadata }, rows) => {
-      const {
-        documentId: id,
-        ownerId: owner_id,
-        name,
-        type,
-        uploadId: upload_id,
-        contentType: content_type,
-        size,
-        sharedWith,
-      } = data;
-      const file = { upload_id, content_type, size };
+      const { documentId: id, ownerId: owner_id, uploadId, contentType, size, sharedWith } = data;
       rows.insert({
         id,
         owner_id,
-        name,
-        type,
-        ...file,
+        ...columnsOf(documentFields, data),
+        upload_id: uploadId,
+        content_type: contentType,
+        size,
         shared_with: sharedWith,
         created_at: metadata.recordedAt,
         is_removed: false,
@@ -99,12 +89,10 @@ export const documentsProjector: Projector<DocumentEvent, DocumentsRow> = {
 };
 
 /** One document as GET /api/documents answers. */
-export interface DocumentView {
+export type DocumentView = ViewOf<typeof documentFields> & {
   readonly id: string;
   /** The owner. */
   readonly userId: string;
-  readonly name: string;
-  readonly type: string;
   readonly fileUrl: string;
   /** Bytes. */
   readonly fileSize: number;
@@ -113,7 +101,7 @@ export interface DocumentView {
   readonly sharedWith: readonly string[];
   /** ISO instant. */
   readonly createdAt: string;
-}
+};
 
 /** The condition that document `d` is shared with the member in row `its_member` of `care_connections`, by that very membership. */
 const isSharedBy = `its_member.invitation_id is not null and d.shared_with @> jsonb_build_array(
@@ -123,7 +111,7 @@ const isSharedBy = `its_member.invitation_id is not null and d.shared_with @> js
 export const isSharedWith = (viewer: Qualified): string =>
   `exists (select 1 from care_connections its_member where its_member.id = d.owner_id::text || ':' || ${viewer}::text and ${isSharedBy})`;
 
-const view = `select d.id, d.owner_id as "userId", d.name, d.type, '/api/files/' || d.upload_id as "fileUrl", d.size as "fileSize",
+const view = `select d.id, d.owner_id as "userId", ${viewColumns(documentFields, 'd')}, '/api/files/' || d.upload_id as "fileUrl", d.size as "fileSize",
     d.content_type as "mimeType", ${iso('d.created_at')} as "createdAt",
     case when d.owner_id <> $2::uuid then jsonb_build_array($2::text) else (
       select coalesce(jsonb_agg(its_member.person_id order by its_member.accepted_at, its_member.id), '[]')

@@ -25,7 +25,7 @@ export interface Connection {
   readonly asSenior: Rights;
 }
 
-const without = (fields: RecordFields, user: UserSeen): UserSeen =>
+const hiding = (fields: RecordFields, user: UserSeen): UserSeen =>
   Object.fromEntries(Object.entries(user).filter(([name]) => !(name in fields))) as unknown as UserSeen;
 
 /**
@@ -37,8 +37,8 @@ export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior 
   const seen = ofOther(user);
   if (asMember !== null && asMember !== 'inDoubt' && asMember.health) return seen;
   maySeeUser(viewerId, user.id, [asMember, asSenior]);
-  const others = without(medicalFields, seen);
-  return asMember === null ? others : without(contactDetailFields, others);
+  const others = hiding(medicalFields, seen);
+  return asMember === null ? others : hiding(contactDetailFields, others);
 };
 
 /** spec.md §6: only family members share their appointments with seniors. */

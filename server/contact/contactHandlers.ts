@@ -1,5 +1,4 @@
-import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
-import { contactStream, type ContactEvent } from '../../events/contact/contactEvents.ts';
+import { contactStream } from '../../events/contact/contactEvents.ts';
 import { contactFields } from '../../events/contact/contactFields.ts';
 import {
   findEmergencyContact,

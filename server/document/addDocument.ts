@@ -1,6 +1,7 @@
 import type { AddDocument } from '../../events/document/documentCommands.ts';
 import { documentStream, mostDocuments } from '../../events/document/documentEvents.ts';
-import { defaultDocumentType } from '../../events/document/documentTypes.ts';
+import { documentFields } from '../../events/document/documentFields.ts';
+import { readWhole } from '../../events/kernel/recordFields.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
 import { findDocumentView, ownDocuments } from '../../projections/document/documents.ts';
@@ -24,11 +25,12 @@ const fileIn = ({ files }: CommandRequest<AddDocument>) => {
 };
 
 const readDocument = (request: CommandRequest<AddDocument>, members: Members) => {
-  const { name, type, sharedWith = [] } = request.body;
+  const { sharedWith = [] } = request.body;
   const file = fileIn(request);
+  const written = readWhole(documentFields, request.body);
   const document = {
-    name: name?.trim() || nameOfFile(file.name),
-    type: type?.trim() || defaultDocumentType,
+    ...written,
+    name: written.name || nameOfFile(file.name),
     sharedWith: [...mayShareWith([sharedWith].flat(), members)],
   };
   return { file, document };

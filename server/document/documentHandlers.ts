@@ -1,14 +1,15 @@
+import { documentFields } from '../../events/document/documentFields.ts';
 import { documentStream } from '../../events/document/documentEvents.ts';
 import { listMembers } from '../../projections/circle/careConnectionsQueries.ts';
 import { findDocument, findDocumentView, type DocumentFound } from '../../projections/document/documents.ts';
 import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
+import { checkedChange } from '../http/checkedFields.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId, ofPath } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
 import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { documentNotFound as notFound, mayChangeDocument, mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand } from './documentDecider.ts';
-import { readName } from './documentName.ts';
 
 const documentOfPath = ofPath(findDocument);
 
@@ -36,11 +37,11 @@ export const changeDocument = commandRoute({
     const [found, members] = await Promise.all([findDocument(on, id, viewerId), listMembers(on, viewerId)]);
     return { found, members };
   },
-  toCommand: ({ body: { name, sharedWith } }, { found, members }, { userId }) => {
+  toCommand: ({ body: { sharedWith, ...written } }, { found, members }, { userId }) => {
     const document = changeable(found, userId);
     if (document.isRemoved) throw new NotFound(notFound);
     const change = {
-      name: name === undefined ? undefined : readName(name),
+      ...checkedChange(documentFields, written),
       sharedWith: sharedWith && mayShareWith(sharedWith, members),
     };
     return onDocument(document, { type: 'ChangeDocument', data: change });

@@ -1,9 +1,9 @@
+import { documentFields } from '../../events/document/documentFields.ts';
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import { plainLine } from '../../events/kernel/turnedText.ts';
-import { Invalid } from '../http/errors.ts';
 
 /** Characters, as the schema counts them: code points. */
-const longest = 200;
+const longest = documentFields.name.stored.maxLength;
 
 /** Characters of a file's name that can't be shown or saved: line breaks and halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\p{Cs}]/gu;
@@ -20,11 +20,4 @@ const cut = (name: string): string => {
 export const nameOfFile = (fileName: string): string => {
   const name = cut(plainLine(fileName).replace(unprintable, '').trim());
   return showsNothing(name) ? 'Document' : name;
-};
-
-/** A name as its owner wrote it. */
-export const readName = (written: string): string => {
-  const name = written.trim();
-  if (name === '') throw new Invalid('Please give the document a name.', { name: 'Please give the document a name' });
-  return name;
 };

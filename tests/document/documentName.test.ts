@@ -1,5 +1,7 @@
 import { contentDisposition } from '../../server/upload/contentDisposition.ts';
-import { nameOfFile, readName } from '../../server/document/documentName.ts';
+import { documentFields } from '../../events/document/documentFields.ts';
+import { nameOfFile } from '../../server/document/documentName.ts';
+import { checkedChange } from '../../server/http/checkedFields.ts';
 
 test.each([
   ['insurance.pdf', 'insurance.pdf'],
@@ -15,9 +17,9 @@ test.each([
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('a file called %j gives its document the name %j', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));
 
-test('a blank name is refused', () => {
-  expect(readName(' Card ')).toBe('Card');
-  expect(() => readName('  ')).toThrow('Please give the document a name.');
+test('a name of blanks is none', () => {
+  expect(checkedChange(documentFields, { name: ' Card ' })).toEqual({ name: 'Card' });
+  expect(() => checkedChange(documentFields, { name: '  ' })).toThrow('Please give the document a name.');
 });
 
 test.each([
