@@ -46,9 +46,6 @@ const keysOf = (of: TestServer, subjectId: string) =>
     of.database.connection,
     `select erased_at is null as kept from app.subject_keys where subject_id = '${subjectId}'`,
   );
-const settled = async ({ deps }: TestServer): Promise<void> => {
-  await caughtUp({ deps });
-};
 
 test('if only the database was lost, the log is kept with everything after the backup, and people erased since are erased again', async () => {
   const rosa = await server.signedUp({ username: 'rosa' });
@@ -71,7 +68,7 @@ test('if only the database was lost, the log is kept with everything after the b
   await careOf(june).add();
   expect((await managed.discard(discardedId)).status).toBe(204);
   await eraseNow(server);
-  await settled(server);
+  await caughtUp(server);
 
   const there = await backups.elsewhere(server.masterKey, double.url);
   expect(await refusal(restore(folder, there))).toMatch(
@@ -82,7 +79,7 @@ test('if only the database was lost, the log is kept with everything after the b
   expect(kept?.later).toBeGreaterThanOrEqual(8);
 
   restored = await serveThere(there, server.masterKey);
-  await settled(restored);
+  await caughtUp(restored);
   const again = browserOf(restored.url);
   const signIn = async (password: string) => (await again.post('/api/login', { username: 'rosa', password })).status;
   // the new password was in the lost database, and the former one counts no longer
