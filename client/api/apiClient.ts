@@ -59,7 +59,7 @@ export interface ApiClient {
    * somebody else is signed in in this browser.
    */
   drawnFor(userId: string | undefined, whenAnother?: () => void): void;
-  /** Called when an answer is older than what this browser has seen, and when one is as new again. */
+  /** Called when an answer is older than what this browser has seen, and when one is current again. */
   whenBehind(notify: (isBehind: boolean) => void): void;
 }
 

@@ -8,7 +8,7 @@ interface Behind {
   stale(position: string | undefined): void;
   /** An answer is as new as `minPosition`. */
   fresh(minPosition: string | undefined): void;
-  /** Everything is loaded again, from a log that may lack what was seen. */
+  /** Called when everything is reloaded, possibly from a log that lacks what this browser has seen. */
   startOver(): void;
 }
 

@@ -14,7 +14,7 @@ const pause = ({ problem }: ApiError): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(retryAfterMs, shortestMs), longestMs)));
 };
 
-/** Asks again while the server has not caught up, as long as somebody waits for it (`signal`). */
+/** Repeats the request while the server has not caught up, until it is aborted (`signal`). */
 export const untilCaughtUp = async <T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
   const until = performance.now() + patienceMs;
   for (;;) {

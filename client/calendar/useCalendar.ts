@@ -47,7 +47,7 @@ export const useCalendar = (
   return useMemo(() => ({ ...shownOf(held, request.ownerIds), retry }), [held, request, retry]);
 };
 
-/** The same as long as it says the same. */
+/** The same object as long as its content is the same. */
 const useRequest = (ownerIds: readonly string[], { from, to }: Range, neighbours: readonly Range[]) => {
   const owners = ownerIds.join(' ');
   const around = neighbours.map((each) => `${each.from} ${each.to}`).join(',');

@@ -15,7 +15,7 @@ const levels = { none: false, see: 'read', change: true } as const;
 type Choice = keyof typeof levels;
 const choices: readonly Choice[] = ['none', 'see', 'change'];
 
-/** None, see, or see and change: what one person may do in one area. */
+/** None, see, or see and change: one person's permission in one area. */
 export const AreaChoice = ({ area, value, onChange, ...texts }: AreaChoiceProps) => {
   const { label, hint } = areaLabels[area];
   return (

@@ -8,7 +8,7 @@ import { connectionName } from '../person/connectionName.ts';
 import { PersonName } from './PersonName.tsx';
 import type { OpenQuestion } from './TeamQuestion.tsx';
 
-/** Somebody who is in the care team; "Change" leads to what she may see. */
+/** A member of the care team; "Change" leads to her permissions. */
 export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (question: OpenQuestion) => void }) => (
   <li className="person-row">
     <span className="person">

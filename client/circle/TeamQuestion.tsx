@@ -6,7 +6,7 @@ import { JoinRequestsDialog } from './JoinRequestsDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import type { Circle } from './useCircle.ts';
 
-/** What the senior wants to do with the team. Kept by invitation id: a person who returns has a new one. */
+/** The senior's open dialog about the team. Kept by invitation id: a person who returns has a new one. */
 export type OpenQuestion =
   | { readonly kind: 'invite'; readonly again?: InvitationSent }
   | { readonly kind: 'member' | 'cancel' | 'link' | 'joinRequests'; readonly invitationId: string };

@@ -68,7 +68,7 @@ const invitedOtherwiseLabel = (
   return `${who}. They’ll see: ${allowedLabel(permissions)}. To change this, cancel that invitation first.`;
 };
 
-/** What to say where the address was invited before in other words, or with other rights; undefined: it is as asked for. */
+/** The problem if the address was invited before with other words or rights; undefined: the invitation is the same. */
 export const otherwiseProblem = (sent: InviteCaregiver, before: InvitationSent): string | undefined => {
   const permissions = { ...allPermissions, ...sent.permissions };
   const isOtherMessage = (sent.message ?? null) !== before.message;

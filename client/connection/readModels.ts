@@ -14,7 +14,7 @@ export const readModelsStale = createAction('readModels/stale', (readModels: rea
 /** Milliseconds within which changes of one read model make one reload. */
 const coalesceWithin = 50;
 
-/** `ownerId`: whose part is asked about; a change of another owner's leaves it as it is. Absent: any change. */
+/** `ownerId`: the owner of the part; changes of other owners don't affect it. Absent: any change. */
 export const marksStale =
   (readModels: readonly string[], ownerId?: string) =>
   (action: Action): boolean =>

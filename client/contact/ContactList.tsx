@@ -7,7 +7,7 @@ import { ContactMenu } from './ContactMenu.tsx';
 import { useContactOrder } from './useContactOrder.ts';
 import { useDragOrder } from './useDragOrder.ts';
 
-/** The order, and what to say of the last move to those who don't see it. */
+/** The order, and the announcement of the last move for screen readers. */
 const useAnnouncedOrder = (contacts: readonly EmergencyContactView[]) => {
   const { shown, move } = useContactOrder(contacts);
   const [announcement, setAnnouncement] = useState('');

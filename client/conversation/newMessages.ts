@@ -3,7 +3,7 @@ import { nameOf } from '../ui/PersonAvatar.tsx';
 import { unreadOf } from './conversationsResource.ts';
 import { otherIn } from './conversationWrites.ts';
 
-/** When the last message of each conversation was written. */
+/** The time of each conversation's last message. */
 export type NewestTimes = ReadonlyMap<string, string>;
 export const newestTimesOf = (conversations: readonly ConversationView[]): NewestTimes =>
   new Map(conversations.map(({ id, lastMessage }) => [id, lastMessage?.createdAt ?? '']));

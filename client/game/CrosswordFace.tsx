@@ -9,7 +9,7 @@ import { useCrossword } from './useCrossword.ts';
 import { useNews } from './useNews.ts';
 import './crossword.css';
 
-/** The clue of the current word, the grid, and all clues. Letters are typed, and the place moves on by itself. */
+/** The clue of the current word, the grid, and all clues. Letters are typed, and the cursor advances automatically. */
 export const CrosswordFace = ({ state, onMove, onAnnounce }: GameFaceProps<CrosswordState, CrosswordMove>) => {
   const id = useId();
   const news = useNews(state, crosswordNews, onAnnounce);

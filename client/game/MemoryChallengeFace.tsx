@@ -47,7 +47,7 @@ interface ChallengeStudyProps extends Omit<GameFaceProps<MemoryChallenge, Memory
   readonly place: number;
 }
 
-/** A word hides while a question waits for its answer, and then has its whole time again. */
+/** A word hides while a question waits for its answer; afterwards it has its full time again. */
 const ChallengeStudy = ({ place, onMove, isWaiting, onAnnounce }: ChallengeStudyProps) => {
   const word = challengeWords[place] ?? '';
   useEffect(() => {

@@ -32,7 +32,7 @@ const lineOf = (state: PatternMemory, show: PatternShow): string => {
   return show.wasShown ? stepLine(state) : 'Press “Show Pattern” when you’re ready.';
 };
 
-/** A screen reader hears the pattern in one sentence, however it is shown. */
+/** The pattern in one sentence, for screen readers, whichever way it is shown. */
 const announcementOf = (state: PatternMemory, show: PatternShow): string => {
   const words = state.pattern.join(', ');
   if (isPatternOver(state)) return `${endLine(state)} ${words}.`;

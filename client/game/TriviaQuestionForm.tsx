@@ -13,7 +13,7 @@ interface TriviaQuestionFormProps {
 
 const missing = 'Choose an answer first.';
 
-/** Four answers, or two after a hint, of which one is chosen (spec.md §5: an answer is required). */
+/** Four answers to choose from, or two after a hint (spec.md §5: an answer is required). */
 export const TriviaQuestionForm = ({
   question,
   options,

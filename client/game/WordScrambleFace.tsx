@@ -19,7 +19,7 @@ const newsOf = (before: WordScrambleState, after: WordScrambleState): string => 
   return after.shownLetters > before.shownLetters ? beginning(after) : 'Not quite. Try again.';
 };
 
-/** The clue, the letters in disorder, and a field; letters are typed or tapped. */
+/** The clue, the scrambled letters, and a field; letters are typed or tapped. */
 export const WordScrambleFace = ({ state, onMove, onAnnounce }: GameFaceProps<WordScrambleState, WordScrambleMove>) => {
   const { word, clue, scrambled, shownLetters, isSolved } = state;
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { wordSearchNews } from './wordSearchNames.ts';
 import { WordSearchSquare } from './WordSearchSquare.tsx';
 import './wordSearch.css';
 
-/** The words to find, and the square of letters in a frame that it may be larger than. */
+/** The words to find, and the letter grid in a scrollable frame. */
 export const WordSearchFace = ({ state, onMove, onAnnounce }: GameFaceProps<WordSearchState, WordSearchMove>) => {
   const news = useNews(state, wordSearchNews, onAnnounce);
   const [frame, fits] = useFits<HTMLDivElement>();

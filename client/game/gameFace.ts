@@ -6,7 +6,7 @@ export interface GameFaceProps<State, Move> {
   readonly onMove: (move: Move) => void;
   /** A question covers the game: nothing may continue behind it. */
   readonly isWaiting: boolean;
-  /** Tells a screen reader a sentence, once. */
+  /** Announces a sentence to screen readers once. */
   readonly onAnnounce: (sentence: string) => void;
 }
 

@@ -47,7 +47,7 @@ export const asksForUnit = ({ values, problems }: Pick<Fields<MetricDraft>, 'val
 /** The question about a number that is unlikely in the chosen unit (oddUnit.ts). Both answers are accepted. */
 export const UnitQuestion = ({ values, problems, change }: Fields<MetricDraft>) => {
   const { kind, value, unit } = values;
-  // the answer changes the unit, and leaves the question as it was asked
+  // the answer changes the unit; the question keeps the unit it was asked in
   const [firstUnit] = useState(unit);
   if (kind === '') return null;
   const [one = '', other = ''] = unitsOf(kind);

@@ -14,7 +14,7 @@ import { latestTaken } from './medicationRows.ts';
 
 const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 
-/** The last amount on record of a medication. */
+/** The last recorded amount of a medication. */
 const useLastAmount = ({ id, userId }: AmountRequest['medication']): string | null | undefined =>
   useAppSelector(
     (state) =>
@@ -28,7 +28,7 @@ const useLastAmount = ({ id, userId }: AmountRequest['medication']): string | nu
 /** A short amount does not wrap. */
 const inOnePiece = (amount: string): string => (amount.length > 12 ? amount : amount.replace(/ /g, '\u00a0'));
 
-/** Asks how much of an as-needed medication or an insulin is taken. The last amount is offered: one press accepts it. */
+/** Asks for the amount of an as-needed medication or an insulin. The last amount is offered, and one tap accepts it. */
 export const AmountDialog = ({ command, medication }: AmountRequest) => {
   const dispatch = useAppDispatch();
   const last = useLastAmount(medication);

@@ -61,7 +61,7 @@ const actionsOn = (
     : [skip, enter];
 };
 
-/** The dialog that the menu has opened. */
+/** The open dialog of the menu. */
 type OpenDialog = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | { readonly what: 'history' };
 
 /**

@@ -11,7 +11,10 @@ import { questionTitle, isDueBy, noWords, yesWords } from './doseQuestionLabels.
 import { doseQuestionsClosed, type QuestionedDose } from './doseQuestionsSlice.ts';
 import { useZoneOf } from './usePassedTimes.ts';
 
-/** Asks before a dose is recorded, and says why. Nothing is recorded until it's answered; nothing stops a dose that is confirmed. */
+/**
+ * Asks for confirmation before a dose is recorded, with the reason. Nothing is recorded until it's answered; a
+ * confirmed dose is never refused.
+ */
 export const DoseQuestionDialog = ({ questioned }: { questioned: readonly QuestionedDose[] }) => {
   useFocusReturn();
   const dispatch = useAppDispatch();

@@ -11,11 +11,14 @@ import { pauseByLabel, pauseSentence, presentPause } from './stopLabels.ts';
 interface PauseNoticesProps {
   readonly seniorId: string;
   readonly viewerContext: ViewerContext;
-  /** The pause that the Now card speaks of already. */
+  /** The pause that the Now card already shows. */
   readonly shownElsewhere?: MedicationPauseView | undefined;
 }
 
-/** Why nothing is due: present and coming pauses, each with Resume now and a change of its end for those who may. */
+/**
+ * Explains why nothing is due: present and coming pauses, each with Resume now and a change of its end for those with
+ * permission.
+ */
 export const PauseNotices = ({ seniorId, viewerContext, shownElsewhere }: PauseNoticesProps) => {
   const { pauses } = useMedicationPauses(seniorId);
   const at = viewerContext.now.toISOString();

@@ -94,7 +94,7 @@ const failedSentence = (act: DoseAct, failed: readonly CommandFailure[]): string
 
 const isUnknown = ({ problem }: CommandFailure): boolean => problem.isUnknown === true;
 
-/** Nobody knows of any whether it was done. */
+/** The outcome of every command is unknown. */
 const unknownActToast = (
   act: DoseAct,
   failed: readonly CommandFailure[],
@@ -102,7 +102,7 @@ const unknownActToast = (
 ): NewToast =>
   unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 
-/** The form's own toast says what was saved. Of what wasn't no button is left on the screen, so the toast has one. */
+/** The form's own toast reports what was saved. The rest has no button left on the screen, so this toast has one. */
 const formToast = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
   failed.length === 0
     ? undefined

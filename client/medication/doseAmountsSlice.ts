@@ -3,15 +3,15 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { Command } from '../command/command.ts';
 
 type Take = Command<'TakeDose'>;
-/** A dose whose amount is asked before it is sent. */
+/** A dose whose amount must be entered before it is sent. */
 export interface AmountRequest {
   readonly command: Take;
   readonly medication: MedicationView;
 }
 interface DoseAmounts {
-  /** Asked one after the other. */
+  /** The dialogs follow one another. */
   readonly requests: readonly AmountRequest[];
-  /** The last dose sent with its amount, by its place on the screen: without an answer it is repeated unchanged. */
+  /** The last dose sent with its amount, by command key: an unanswered one is repeated unchanged. */
   readonly sent: Readonly<Record<string, Take>>;
 }
 const initialState: DoseAmounts = { requests: [], sent: {} };

@@ -92,7 +92,7 @@ export const takeConfirmed = (
   ...(seniorId === undefined ? {} : { seniorId }),
 });
 
-/** "Skip it": the dose that was asked about is skipped instead. */
+/** "Skip it": skips the dose instead of taking it. */
 export const skipQuestioned = ({
   key,
   body: { medicationId, userId, scheduledTime = null },

@@ -4,7 +4,7 @@ import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { QuestionedDose } from './doseQuestionsSlice.ts';
 
-/** A question about one dose is its own title; several are listed below one. */
+/** A single question is the title itself; several are listed below a title. */
 export const questionTitle = (questioned: readonly QuestionedDose[]): string => {
   const [only, ...others] = questioned.flatMap(({ reasons }) => reasons);
   if (only && others.length === 0) return only.sentence;
@@ -52,7 +52,10 @@ const whichDose = ([{ command, reasons }]: readonly [QuestionedDose], context: A
 const isEnteredLater = ({ command: { body } }: QuestionedDose, { now }: AnswerContext): boolean =>
   body.takenTime !== undefined && now.getTime() - Date.parse(body.takenTime) > nowWithinMs;
 
-/** The answer that goes on, by what it does: "Take tonight’s dose now", "Give these 2 doses now", "Record this dose as taken". */
+/**
+ * The confirming answer, named by its action: "Take tonight’s dose now", "Give these 2 doses now", "Record this dose as
+ * taken".
+ */
 export const yesWords = (questioned: readonly QuestionedDose[], context: AnswerContext): string => {
   const [only, ...others] = questioned;
   const isLater = questioned.some((dose) => isEnteredLater(dose, context));
@@ -67,7 +70,7 @@ export const yesWords = (questioned: readonly QuestionedDose[], context: AnswerC
   return which.endsWith('too') ? `${verb} ${which}` : `${verb} ${which} now`;
 };
 
-/** The safe answer, which records nothing; only an as-needed dose is not asked for again. */
+/** The safe answer, which records nothing; only a scheduled dose is asked about again. */
 export const noWords = (questioned: readonly QuestionedDose[], viewerId: string): string => {
   if (questioned.some(({ command }) => typeof command.body.scheduledTime === 'string')) return 'Not now';
   return isOwn(questioned, viewerId) ? 'Don’t take it' : 'Don’t give it';

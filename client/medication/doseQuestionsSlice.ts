@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { Command } from '../command/command.ts';
 
-/** A dose that was not recorded, since its person is asked first. */
+/** A dose that is recorded only after a confirmation. */
 export interface QuestionedDose {
   readonly command: Command<'TakeDose'>;
   readonly reasons: readonly SafetyQuestion[];
@@ -14,13 +14,13 @@ const doseQuestionsSlice = createSlice({
   name: 'doseQuestions',
   initialState: () => initialState,
   reducers: {
-    /** Of several doses of one press, each joins the same question. */
+    /** Several doses of one tap share one dialog. */
     doseQuestioned: (state, { payload }: PayloadAction<QuestionedDose>) =>
       [
         ...(state as DoseQuestions).filter(({ command }) => command.key !== payload.command.key),
         payload,
       ] as typeof state,
-    /** The person has answered, or left it open. */
+    /** The person has answered, or closed it. */
     doseQuestionsClosed: () => initialState as [],
   },
 });

@@ -1,7 +1,7 @@
 /** Milliseconds within which a device that can call shows its phone app or a question. */
 const takesAtMost = 3_000;
 
-/** A laptop: a phone that asks before it calls may leave no sign of it on the page. */
+/** A laptop: a phone that asks before it calls may not notify the page. */
 const reportsCalls = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Whether the page loses the focus or becomes hidden: something else took the call. */

@@ -13,28 +13,28 @@ import { openConnection, type Connection, type SocketEvent } from './socketChann
 export const connectionTimes = {
   /** Time for an attempt to connect. */
   openWithin: 20_000,
-  /** Of silence, after which the server is asked whether it is there. */
+  /** Idle time before a ping. */
   pingAfter: 10_000,
-  /** How long the server may take to answer that. */
+  /** Time for the server's answer to a ping. */
   answerWithin: 10_000,
 };
 
-/** What is known of one connection. */
+/** The state of one connection. */
 interface Progress {
-  /** Where a resume goes on from. */
+  /** The position that a resume continues from. */
   readonly position: string | undefined;
   readonly isGreeted: boolean;
   /** All changes up to the last frame have arrived, the missed ones included. */
   readonly isCurrent: boolean;
   /** Milliseconds; the last frame of a current line. */
   readonly currentAt: number | undefined;
-  /** The server was asked whether it is there, and has not said anything since. */
+  /** The server was pinged, and has not sent anything since. */
   readonly isPinged: boolean;
 }
 
-/** How a connection ended. */
+/** The end of a connection. */
 export interface Ending extends Pick<Progress, 'position' | 'currentAt'> {
-  /** The server's close code; 0: this side gave it up. */
+  /** The server's close code; 0: this side closed it. */
   readonly code: number;
 }
 
@@ -49,7 +49,7 @@ const silenceOf = ({ isGreeted, isPinged }: Progress): number => {
 const isDoubtful = ({ currentAt }: Progress): boolean =>
   currentAt !== undefined && nowMs() - currentAt > connectionTimes.pingAfter + connectionTimes.answerWithin;
 
-/** Neither a greeting nor an answer in time, or the device has no network, or another one. */
+/** No greeting or answer in time, or the device has no network, or another one. */
 const isGivenUp = ({ isGreeted, isPinged }: Progress, device: DeviceEvent | undefined): boolean =>
   device === 'offline' || (isGreeted ? isPinged && device === undefined : device !== 'shown');
 
@@ -101,7 +101,7 @@ function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
   return userId !== id;
 }
 
-/** Sends what the app has to say, once the server has said something. */
+/** Sends the app's messages, once the server has sent something. */
 function* sendOutgoing(send: Connection['send']): SagaIterator<void> {
   yield takeEvery(messageSent, ({ payload }) => send(payload));
 }
@@ -127,7 +127,7 @@ function* receive(progress: Progress, frame: Frame, { send, isLate }: Receiving)
   return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? nowMs() : undefined, isPinged: false };
 }
 
-/** The first greeting: live from here on, and what is loaded now is at least as new. */
+/** The first greeting: live from here on, and anything loaded now is at least as new. */
 function* begin({ position }: Frame, send: Connection['send'], isLate: boolean): SagaIterator<string | undefined> {
   yield call(send, { type: 'resume', position });
   yield put(connected());
@@ -140,7 +140,7 @@ const isFullReset = ({ type, ...rest }: Frame): boolean => type === 'reset' && !
 /** After a reconnect, the first of these ends the resume: all missed changes have been sent. */
 const endsResume = ({ type }: Frame): boolean => type === 'ping' || type === 'reset';
 
-/** Any other message: it moves the position. */
+/** Any other message advances the position. */
 function* receiveChange(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
   if (frame.position !== undefined) {
     const api = yield* contextT('api');

@@ -52,7 +52,7 @@ interface DosesInput {
   readonly timeZone: string;
 }
 
-/** Every medication with doses in these days, those in use first; one that was deleted has the name its doses have. */
+/** Every medication with doses in these days, those in use first; a deleted one has the name from its doses. */
 export const reportMedications = ({ medications, logs, days, timeZone }: DosesInput): readonly ReportMedication[] => {
   const known = new Map(medications.map((medication) => [medication.id, medicationTitle(medication)]));
   const rows = new Map([...known].map(([id, title]) => [id, { id, title, doses: [] as MarkedDose[] }]));

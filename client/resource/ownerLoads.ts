@@ -31,7 +31,7 @@ export interface OwnerLoads<Data> {
   readonly isOld?: (data: Data, loadedAt: number, now: number) => boolean;
   /** Whether such a failure means that the command was based on outdated data. */
   readonly isOutdatedBy?: (failure: CommandFailure) => boolean;
-  /** No push tells of its changes, so that each visit asks. */
+  /** Its changes are not pushed, so each visit loads it. */
   readonly isFetchedEachVisit?: boolean;
 }
 

@@ -3,7 +3,7 @@ interface Announcement {
   readonly text: string;
 }
 
-/** What a screen reader hears once, when it has finished what it is saying. `label` names the region. */
+/** Announces each text once, after the screen reader has finished. `label` names the region. */
 export const Announcements = ({ label, announcements }: { label: string; announcements: readonly Announcement[] }) => (
   <div className="visually-hidden" role="log" aria-label={label}>
     {announcements.map(({ id, text }) => (

@@ -11,7 +11,7 @@ interface TakeBackQuestionProps {
   readonly children: ReactNode;
 }
 
-/** Open while it is rendered: asks before something shared is taken back for good. */
+/** Open while it is rendered: asks before something shared is taken back permanently. */
 export const TakeBackQuestion = ({ children, ...question }: TakeBackQuestionProps) => {
   useFocusReturn();
   return (
