@@ -13,7 +13,7 @@ interface SeniorAttentionProps {
   readonly isOfReadings?: boolean;
 }
 
-/** What her readings have raised and nobody has closed; most days nothing, so its code comes only then. */
+/** What her readings have raised and nobody has closed; most days nothing, so the page doesn't wait for its code. */
 export const SeniorAttention = ({ seniorId, isOfReadings = false }: SeniorAttentionProps) => {
   const { alerts, now } = useHealthAlerts(seniorId);
   const shown = alerts.filter((alert) => !isDone(alert));
