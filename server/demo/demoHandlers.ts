@@ -11,7 +11,7 @@ import { requireViewer } from '../session/authenticate.ts';
 import { startSession } from '../session/session.ts';
 import { createConcurrencyLimit } from '../upload/concurrencyLimit.ts';
 import { findMember } from './demoFamilies.ts';
-import { makeDemoFamily, refuseIfFull, type MadeFamily } from './makeDemoFamily.ts';
+import type { MadeFamily } from './makeDemoFamily.ts';
 
 /** The session ends with the family. */
 const signInAs = async (
@@ -42,6 +42,8 @@ export const tryDemoFamilyHandler = (deps: Dependencies, features: readonly Rout
     if (!isTimeZone(timeZone)) throw new Invalid('Unknown time zone', { timeZone: 'Unknown time zone' });
     if (!deps.config.demo.isOn) throw new NotFound();
     // nobody should queue only to learn that there is no place
+    const { makeDemoFamily, refuseIfFull } = await import('./makeDemoFamily.ts');
+    // nobody should queue only to hear that there is no place
     await refuseIfFull(deps);
     const family = await limited(req, () => making.take(() => makeDemoFamily(deps, features, timeZone)));
     await signInAs(req, res, deps, family);
