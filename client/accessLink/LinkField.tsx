@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useRef, useState } from 'react';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';

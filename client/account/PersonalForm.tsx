@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DiscardQuestion, FoundNote } from '../form/CommandFormDialog.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useMoment } from '../clock/useMoment.ts';

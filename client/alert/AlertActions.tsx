@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { Link } from 'react-router-dom';
 import type { AlertStep } from '../../events/health/healthEvents.ts';
 import { useAppSelector } from '../store/hooks.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readingLabel } from '../../events/health/alertLabels.ts';

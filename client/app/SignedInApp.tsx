@@ -1,4 +1,3 @@
-import '@blueprintjs/core/lib/css/blueprint.css?first';
 import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Provider } from 'react-redux';
@@ -14,7 +13,6 @@ import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
 import { sessionTaken, userLoaded } from '../session/sessionSlice.ts';
 import { createAppStore } from './store.ts';
-import './theme/blueprint.css';
 import './theme/blueprintDialogs.css';
 import './theme/blueprintMenus.css';
 import './theme/chrome.css';

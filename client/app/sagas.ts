@@ -10,7 +10,6 @@ import { demoSaga } from '../demo/demoSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { doseActsSaga } from '../medication/doseActsSaga.ts';
 import { doseQuestionsSaga } from '../medication/doseQuestionsSaga.ts';
-import { takenSaga } from '../medication/takenSaga.ts';
 import { turnedUpSaga } from '../medication/turnedUpSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { studioSaga } from '../studio/studioSaga.ts';
@@ -31,7 +30,6 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   lostAccessSaga,
   invitedSaga,
   medicationsSaga,
-  takenSaga,
   turnedUpSaga,
   doseActsSaga,
   doseQuestionsSaga,

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useRef } from 'react';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';

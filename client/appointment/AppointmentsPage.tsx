@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ownTypes } from '../../events/appointment/appointmentTypes.ts';

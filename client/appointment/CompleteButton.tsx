@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { hasBegun, isCompleted } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useState } from 'react';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useMoment } from '../clock/useMoment.ts';

@@ -1,12 +1,13 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
+import { call, delay, fork, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { fetchOwners, type OwnerAnswers, type OwnersQuery } from '../resource/fetchOwners.ts';
 import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
 import { reloadWhenBack, reloadWhenStale } from '../connection/readModels.ts';
 import type { AppState } from '../store/appState.ts';
 import { selectT } from '../store/sagaEffects.ts';
+import { laterWins } from '../resource/laterWins.ts';
 import { failureOf, renewWithin } from '../resource/ownerLoads.ts';
 import { viewsOf } from '../resource/views.ts';
 import { seniorReset } from '../connection/pushActions.ts';
@@ -67,22 +68,31 @@ function* dropUnlessRenewed({ payload: { seniorId } }: ReturnType<typeof seniorR
   yield put(calendarOwnerDropped(seniorId));
 }
 
+/** One loader per range, so that a later range doesn't discard another's answer. */
 const rangeLoader = (): LoadRange => {
-  let turn = 0;
+  const loaders = new Map<string, ReturnType<typeof loaderOf>>();
   return function* (range, ownerIds) {
     if (ownerIds.length === 0) return;
-    turn += 1;
-    const asked = turn;
-    const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
-    const { answers } = (yield race({
-      answers: call(fetchOwners<'GET /appointments', Views>, touching(range), ownerIds),
-      // the answer lacks a write or a change of rights that came in between: both cause another request
-      overtaken: take(wroteAppointmentOf(ownerIds)),
-      reset: take(changesRights),
-    })) as { answers?: OwnerAnswers<Views> };
-    if (answers) yield put(calendarRangeLoaded({ range, turn: asked, ownerIds, ...sortedOut(answers) }));
+    const key = `${range.from} ${range.to}`;
+    const loader = loaders.get(key) ?? loaderOf(range);
+    loaders.set(key, loader);
+    yield call(loader, ownerIds);
   };
 };
+
+const loaderOf = (range: Range) =>
+  laterWins(function* (ownerIds: readonly string[]): SagaIterator<Action> {
+    const answers = (yield call(
+      fetchOwners<'GET /appointments', Views>,
+      touching(range),
+      ownerIds,
+    )) as OwnerAnswers<Views>;
+    return calendarRangeLoaded({ range, ownerIds, ...sortedOut(answers) });
+  }, overtakes);
+
+/** The answer lacks a write or a change of rights that came in between: both cause another request. */
+const overtakes = (action: Action, ownerIds: readonly string[]): boolean =>
+  wroteAppointmentOf(ownerIds)(action) || (seniorReset.match(action) && ownerIds.includes(action.payload.seniorId));
 
 /** Owners without access are omitted. */
 const sortedOut = (answers: OwnerAnswers<Views>): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {

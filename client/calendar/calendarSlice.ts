@@ -21,8 +21,6 @@ export interface KeptRange {
   readonly status: 'waiting' | 'ready' | 'failed';
   /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
-  /** The number of the request answered last; of two in flight, the later request wins. */
-  readonly turn: number;
   readonly views: readonly AppointmentView[];
   /** Owners whose appointments failed to load, though the viewer has access. */
   readonly missing: readonly string[];
@@ -44,7 +42,6 @@ const mostKept = 6;
 
 export interface RangeAnswer {
   readonly range: Range;
-  readonly turn: number;
   readonly ownerIds: readonly string[];
   readonly views: readonly AppointmentView[];
   /** Owners whose events are in `views`, even if they have none. */
@@ -66,8 +63,12 @@ export const rangeIn = ({ kept }: CalendarState, range: Range): KeptRange | unde
   kept.find((each) => isSameRange(each.range, range));
 
 const nothingYet = (range: Range): KeptRange => ({
-  ...{ range, status: 'waiting', loadedAt: null, turn: 0 },
-  ...{ views: [], missing: [], isStale: false },
+  range,
+  status: 'waiting',
+  loadedAt: null,
+  views: [],
+  missing: [],
+  isStale: false,
 });
 
 /** Adds the range as most recently used and evicts the oldest; the shown range stays. */
@@ -94,16 +95,15 @@ const filled = (
   answer: RangeAnswer & { loadedAt: number },
   unconfirmed: readonly string[],
 ): KeptRange => {
-  const { range, turn, had, missing, loadedAt } = answer;
+  const { range, had, missing, loadedAt } = answer;
   const stays = ({ userId }: AppointmentView) => missing.includes(userId) && !unconfirmed.includes(userId);
   const views = [...answer.views, ...held.views.filter(stays)];
-  if (had.length === 0 && missing.length > 0) return { ...held, status: 'failed', turn, views, missing };
-  return { range, status: 'ready', loadedAt, turn, views, missing, isStale: false };
+  if (had.length === 0 && missing.length > 0) return { ...held, status: 'failed', views, missing };
+  return { range, status: 'ready', loadedAt, views, missing, isStale: false };
 };
 
 const load = (state: CalendarState, answer: RangeAnswer & { loadedAt: number }): CalendarState => {
   const held = rangeIn(state, answer.range) ?? nothingYet(answer.range);
-  if (answer.turn < held.turn) return state;
   const unconfirmed = state.unconfirmed.filter((ownerId) => !answer.ownerIds.includes(ownerId));
   return { ...withRange(state, filled(held, answer, state.unconfirmed)), unconfirmed };
 };

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { PersonName } from './PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

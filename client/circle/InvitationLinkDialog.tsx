@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';

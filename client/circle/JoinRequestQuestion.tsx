@@ -1,5 +1,5 @@
 import { isolated } from '../../events/kernel/isolated.ts';
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { JoinRequestView } from '../../projections/circle/joinRequests.ts';
 import { useCommand } from '../command/useCommand.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { JoinRequestQuestion } from './JoinRequestQuestion.tsx';

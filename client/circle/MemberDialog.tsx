@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId } from 'react';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';

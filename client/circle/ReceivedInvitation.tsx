@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../command/useCommand.ts';

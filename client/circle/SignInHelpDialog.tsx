@@ -1,5 +1,5 @@
 import { isolated } from '../../events/kernel/isolated.ts';
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';

@@ -1,5 +1,5 @@
 import { showsNothing } from '../../events/kernel/shownText.ts';
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import {
   useEffect,
   useEffectEvent,

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { MessageView } from '../../projections/conversation/messages.ts';
+import { laterWins } from '../resource/laterWins.ts';
 import { failureOf } from '../resource/ownerLoads.ts';
 import { readModelsStale, reloadOn, reloadWhenBack } from '../connection/readModels.ts';
 import type { AppState } from '../store/appState.ts';
@@ -82,24 +83,16 @@ function* refreshOlder(conversationId: string): SagaIterator<void> {
   }
 }
 
-/** Of two requests in flight, the later one wins. */
-const latestLoader = (conversationId: string) => {
-  let asked = 0;
-  let shown = 0;
-  return function* (): SagaIterator<void> {
-    asked += 1;
-    const turn = asked;
+const latestLoader = (conversationId: string) =>
+  laterWins(function* (): SagaIterator<Action> {
     try {
       const { body: messages, nextCursor } = yield* load({ route: 'GET /messages/:id', id: conversationId });
-      if (turn < shown) return;
-      shown = turn;
       const unread = yield* selectT((state: AppState) => countUnread(state, conversationId, messages));
-      yield put(threadLoaded({ conversationId, messages, nextCursor, unread }));
+      return threadLoaded({ conversationId, messages, nextCursor, unread });
     } catch (error) {
-      if (turn >= shown) yield put(threadFailed({ conversationId, status: failureOf(error) }));
+      return threadFailed({ conversationId, status: failureOf(error) });
     }
-  };
-};
+  });
 
 /** If no message of the page is read, there may be more unread ones: the list of conversations knows how many. */
 const countUnread = (state: AppState, conversationId: string, messages: readonly MessageView[]): number => {

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { useAppSelector } from '../store/hooks.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useState } from 'react';
 import { NewTabLink } from './NewTabLink.tsx';
 

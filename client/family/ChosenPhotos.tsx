@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { mostPhotos } from '../../events/family/familyEvents.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';

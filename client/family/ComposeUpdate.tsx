@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useState } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Choices } from '../ui/Choices.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';

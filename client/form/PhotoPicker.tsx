@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useRef, type ChangeEvent } from 'react';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { useAppDispatch } from '../store/hooks.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId } from 'react';
 import { crosswordModel, type CrosswordMove, type CrosswordState } from '../../events/game/crosswordModel.ts';
 import { CrosswordCell } from './CrosswordCell.tsx';

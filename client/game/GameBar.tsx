@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId } from 'react';
 import { levelLabels } from '../../events/game/gameLabels.ts';
 import { gameLevels, type GameLevel } from '../../events/game/gameTypes.ts';

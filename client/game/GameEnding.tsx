@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import { levelLabels } from '../../events/game/gameLabels.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';

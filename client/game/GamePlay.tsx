@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useImperativeHandle, useReducer, useState, type ComponentType, type Ref } from 'react';
 import type { GameSetup } from '../../events/game/gameModel.ts';
 import type { GameLevel } from '../../events/game/gameTypes.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect } from 'react';
 import { challengeWords } from '../../events/game/gameScores.ts';
 import {

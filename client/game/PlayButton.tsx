@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { gameTexts } from '../../events/game/gameLabels.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import type { AskedQuestion, Trivia } from '../../events/game/triviaModel.ts';
 import { Icon } from '../ui/Icon.tsx';

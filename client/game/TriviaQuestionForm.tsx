@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 

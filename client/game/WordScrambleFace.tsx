@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { WordScrambleMove, WordScrambleState } from '../../events/game/wordScrambleModel.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId } from 'react';
 import { beyondLabels, beyondOf, beyondWords } from '../../events/health/beyondRange.ts';
 import type { Fields } from '../ui/useForm.ts';
@@ -23,7 +23,6 @@ export const BeyondButtons = ({ values, change }: Pick<Fields<MetricDraft>, 'val
             text={beyondWords[side]}
             aria-label={`The meter shows ${beyondWords[side]}: ${beyondLabels[side]}`}
             aria-pressed={chosen === side}
-            active={chosen === side}
             onClick={() => change({ value: chosen === side ? '' : beyondWords[side], sureUnit: '' })}
           />
         ))}

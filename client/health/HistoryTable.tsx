@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MetricKind } from '../../events/health/metricTypes.ts';

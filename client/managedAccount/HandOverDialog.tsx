@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import type { GivenLink } from '../../projections/account/signInLinkView.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { ReactNode } from 'react';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';

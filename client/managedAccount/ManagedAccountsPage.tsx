@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NoNewAccounts } from '../account/NoNewAccounts.tsx';

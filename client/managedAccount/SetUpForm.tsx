@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import { nameLength } from '../../events/account/accountLimits.ts';
 import { invitationLength } from '../../events/circle/circleCommands.ts';

@@ -1,13 +1,12 @@
 import { showsNothing } from '../../events/kernel/shownText.ts';
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { amountProblem, offeredAmount } from '../../events/medication/doseAmount.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
-import { commandSent } from '../command/commandSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
-import { useOwnPresses } from '../ui/useOwnPresses.ts';
 import { useForm } from '../ui/useForm.ts';
+import { doseActSent, takeAct } from './doseActs.ts';
 import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
 import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
@@ -34,7 +33,6 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
   const dispatch = useAppDispatch();
   const last = useLastAmount(medication);
   const verb = command.body.userId === undefined ? 'Take' : 'Give';
-  const ownPresses = useOwnPresses();
   const close = () => dispatch(amountLeftOpen());
   const { values, problems, field, handleSubmit } = useForm({
     initial: { amount: offeredAmount(medication, last) },
@@ -46,7 +44,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
     onValid: ({ amount }) => {
       const answered = { ...command, body: { ...command.body, amount: amount.trim() } };
       dispatch(amountAnswered(answered));
-      dispatch(commandSent(answered));
+      dispatch(doseActSent(takeAct([answered])));
     },
   });
   return (
@@ -60,7 +58,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
         >
           {(control) => <input {...control} {...field('amount')} className="input" autoComplete="off" />}
         </FieldGroup>
-        <div className="dialog__foot" {...ownPresses}>
+        <div className="dialog__foot">
           <Button variant="outlined" text="Cancel" onClick={close} />
           <Button
             type="submit"

@@ -1,12 +1,14 @@
 import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
+import { doseActSent, undoAct } from './doseActs.ts';
 import { undoDose } from './doseCommands.ts';
 import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
@@ -61,7 +63,8 @@ interface DoseFactRowProps {
 export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProps) => {
   const { userId: seniorId } = medication;
   const key = `undo-${fact.doseId}`;
-  const { isPending, problem, send } = useCommand(key);
+  const { isPending, problem } = useCommand(key);
+  const dispatch = useAppDispatch();
   const mayChange = useMayChange('medications', seniorId);
   const time = capitalised(momentLabel(fact.at, viewerContext));
   return (
@@ -86,7 +89,7 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
         <UndoButton
           what={`${shown[fact.what].word}, ${time}`}
           isSaving={isPending}
-          onUndo={() => send(undoDose(fact.doseId, key, seniorId))}
+          onUndo={() => dispatch(doseActSent(undoAct([undoDose(fact.doseId, key, seniorId)])))}
         />
       )}
       {mayChange && fact.canEnter && fact.scheduledTime && (

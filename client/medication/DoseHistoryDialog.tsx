@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';

@@ -1,9 +1,9 @@
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { commandSent } from '../command/commandSlice.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useNow } from '../clock/useNow.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
+import { doseActSent, skipAct, takeAct } from './doseActs.ts';
 import { skipAsked, takeConfirmed } from './doseCommands.ts';
 import { amountAnswered } from './doseAmountsSlice.ts';
 import './doseQuestion.css';
@@ -29,12 +29,12 @@ export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) =
       const codes = reasons.map(({ code }) => code);
       const confirmed = takeConfirmed(command, codes);
       if (confirmed.body.amount !== undefined) dispatch(amountAnswered(confirmed));
-      dispatch(commandSent(confirmed));
+      dispatch(doseActSent(takeAct([confirmed])));
     }
   };
   const skip = () => {
     close();
-    for (const { command } of due) dispatch(commandSent(skipAsked(command)));
+    for (const { command } of due) dispatch(doseActSent(skipAct(skipAsked(command))));
   };
   const sentences = asked.flatMap(({ reasons }) => reasons);
   const title = askedTitle(asked);

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { later } from '../ui/later.tsx';

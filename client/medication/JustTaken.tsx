@@ -1,8 +1,8 @@
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { doseActSent, undoAll } from './doseActs.ts';
-import { doseKey } from './doseCommands.ts';
+import { doseActSent, undoAct } from './doseActs.ts';
+import { doseKey, undosOf } from './doseCommands.ts';
 import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { justTaken } from './justTakenDoses.ts';
 import type { MedicationRow } from './medicationRows.ts';
@@ -37,7 +37,7 @@ export const JustTaken = ({ rows, viewerContext, atLeast = 1 }: JustTakenProps) 
         key={ids.join(' ')}
         what={`${what}, ${said}`}
         isSaving={isSaving}
-        onUndo={() => dispatch(doseActSent(undoAll(ids, first.medication.userId)))}
+        onUndo={() => dispatch(doseActSent(undoAct(undosOf(taken))))}
       />
     </p>
   );

@@ -3,7 +3,8 @@ import { isDue } from '../../events/medication/doseStatus.ts';
 import { snoozeMs } from '../../events/medication/snoozing.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { doseActSent, snoozeAll } from './doseActs.ts';
+import { doseActSent, snoozeAct } from './doseActs.ts';
+import { snoozeDose } from './doseCommands.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { SkipDialog } from './SkipDialog.tsx';
@@ -28,7 +29,7 @@ export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenu
     ? {
         label: remindWords(until, viewerContext.timeZone),
         icon: 'i-clock',
-        onSelect: () => dispatch(doseActSent(snoozeAll(doses, until))),
+        onSelect: () => dispatch(doseActSent(snoozeAct(doses.map((named) => snoozeDose(named, until))))),
       }
     : {
         label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early',

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId } from 'react';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { PhotoPicker } from '../form/PhotoPicker.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';

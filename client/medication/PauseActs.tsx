@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import { useCommand } from '../command/useCommand.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';

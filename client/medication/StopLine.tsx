@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId, useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useMayChange } from '../circle/mayChange.ts';

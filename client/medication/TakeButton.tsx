@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { isDue, type DoseStatus } from '../../events/medication/doseStatus.ts';
 import { plainly } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
 import { medicationTitle } from './doseLabels.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mostTimes } from '../../events/medication/timesOfDay.ts';
 import { ClockNote } from '../ui/ClockNote.tsx';

@@ -3,8 +3,8 @@ import type { CommandFailure, CommandSuccess } from '../command/command.ts';
 import type { NewToast } from '../toast/toastsSlice.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { unknownTitle, unknownToast } from '../command/unknownOutcome.ts';
-import { unknownDoses } from './doseCommands.ts';
-import { again, doseActSent, undoAll, type DoseAct } from './doseActs.ts';
+import { keyOfLog, undoDose, unknownDoses } from './doseCommands.ts';
+import { again, doseActSent, undoAct, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 
 /** The outcome of each command of an act. */
@@ -17,26 +17,55 @@ const failures: Readonly<Record<DoseAct['what'], string>> = {
   take: 'Failed to mark medication as taken.',
   skip: 'Failed to skip the dose.',
   undo: 'Failed to undo.',
+  notTaken: 'Failed to mark the dose as not taken.',
   snooze: 'Failed to set the reminder.',
 };
+
+const described = (...sentences: readonly string[]) => {
+  const description = sentences.join(' ');
+  return description === '' ? {} : { description };
+};
+
+const staleSentence = (succeeded: readonly CommandSuccess[]): readonly string[] =>
+  succeeded.some(({ stale }) => stale) ? ['Saved. Updating…'] : [];
 
 const takenTitle = (count: number): string =>
   count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`;
 
-/** A dose that somebody else gave first stays as it is; the toast names it. */
-const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
+type Recorded = CommandSuccess<'TakeDose'> | CommandSuccess<'SkipDose'>;
+
+const undoButton = (recorded: readonly Recorded[], { viewerId }: ViewerContext): Pick<NewToast, 'action'> => {
+  const undos = recorded.flatMap(({ command, view, pendingId }) => {
+    const doseId = view?.id ?? pendingId;
+    if (doseId === undefined) return [];
+    const key = view ? keyOfLog(view) : command.key;
+    return command.toast?.undo ?? undoDose(doseId, key, command.seniorId ?? viewerId);
+  });
+  return undos.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAct(undos)) } } : {};
+};
+
+/**
+ * 200 is the double dose of product.md: a dose that somebody else gave first stays as it is, and the toast names the
+ * person.
+ */
+const takenSaid = (
+  act: DoseAct,
+  succeeded: readonly CommandSuccess[],
+  viewerContext: ViewerContext,
+): NewToast | undefined => {
   const taken = succeeded.filter((each) => each.type === 'TakeDose');
-  const given = taken.flatMap(({ status, view }) =>
-    status === 200 && view ? [`${view.medicationName}: ${alreadyTakenLabel(view, viewerContext)}.`] : [],
-  );
-  const ids = taken.flatMap(({ status, view, pendingId }) => (status === 200 ? [] : (view?.id ?? pendingId ?? [])));
-  const description = [...given, ...(taken.some(({ stale }) => stale) ? ['Saved. Updating…'] : [])].join(' ');
-  const [title, ...also] = ids.length > 0 ? [takenTitle(ids.length), description] : [given.join(' ')];
+  const given = taken.flatMap(({ status, view }) => {
+    if (status !== 200 || !view) return [];
+    const label = alreadyTakenLabel(view, viewerContext);
+    return act.commands.length === 1 ? [label] : [`${view.medicationName}: ${label}.`];
+  });
+  const now = taken.filter(({ status, view, pendingId }) => status !== 200 && (view ?? pendingId) !== undefined);
+  if (now.length === 0) return given.length > 0 ? { title: given.join(' '), intent: 'info' } : undefined;
+  const warnings = now.flatMap(({ view }) => view?.warnings ?? []).map(({ sentence }) => sentence);
   return {
-    title: title ?? '',
-    intent: ids.length > 0 ? 'success' : 'info',
-    ...(also[0] ? { description: also[0] } : {}),
-    ...(ids.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAll(ids, act.seniorId)) } } : {}),
+    title: takenTitle(now.length),
+    ...described(...given, ...warnings, ...staleSentence(taken)),
+    ...undoButton(now, viewerContext),
   };
 };
 
@@ -45,9 +74,18 @@ const snoozedSaid = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerC
   return { title: `We’ll remind you at ${clockTime(until ?? rightNow(), timeZone)}.` };
 };
 
-const succeededSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
+const succeededSaid = (
+  act: DoseAct,
+  succeeded: readonly CommandSuccess[],
+  viewerContext: ViewerContext,
+): NewToast | undefined => {
   if (act.what === 'take') return takenSaid(act, succeeded, viewerContext);
-  return act.what === 'snooze' ? snoozedSaid(succeeded, viewerContext) : { title: 'Undone' };
+  if (act.what === 'snooze') return snoozedSaid(succeeded, viewerContext);
+  const stale = described(...staleSentence(succeeded));
+  if (act.what === 'undo') return { title: 'Undone', ...stale };
+  if (act.what === 'notTaken') return { title: 'Dose marked as not taken', ...stale };
+  const skipped = succeeded.filter((each) => each.type === 'SkipDose');
+  return { title: 'Dose skipped', ...stale, ...undoButton(skipped, viewerContext) };
 };
 
 /** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */
@@ -90,6 +128,6 @@ export const actToast = (
     return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };
   }
   const said = succeededSaid(act, succeeded, viewerContext);
-  if (failed.length === 0) return said;
+  if (!said || failed.length === 0) return said;
   return { ...said, description: [said.description, failedSaid(act, failed)].filter(Boolean).join(' ') };
 };

@@ -3,20 +3,39 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { fork, join, put, take, takeEvery } from 'redux-saga/effects';
 import type { Command, CommandFailure, CommandSuccess } from '../command/command.ts';
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from '../command/commandSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { doseActSent, type DoseAct } from './doseActs.ts';
 import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';
 
-/** Sends the commands of one tap, and shows their outcome in one toast. */
+/** Sends the commands of one tap on doses, and shows their outcome in one toast; also for a dose entered in a form. */
 export function* doseActsSaga(): SagaIterator<void> {
-  yield takeEvery(doseActSent, ({ payload }) => perform(payload));
+  yield takeEvery(doseActSent, perform);
+  yield takeEvery(commandSucceeded, sayOfForm);
 }
 
-function* perform(act: DoseAct): SagaIterator<void> {
-  const outcome = yield* sendTogether(act.commands);
-  const viewerContext = yield* seniorContext(act.seniorId);
-  const toast = actToast(act, outcome, viewerContext);
+function* perform({ payload: act }: ReturnType<typeof doseActSent>): SagaIterator<void> {
+  yield* sayOutcome(act, yield* sendTogether(act.commands));
+}
+
+/** A form sends its command itself, which has a toast for its failure. */
+function* sayOfForm({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
+  const { command } = payload;
+  if (!command.toast || (command.type !== 'TakeDose' && command.type !== 'SkipDose')) return;
+  yield* sayDone(payload);
+}
+
+/** Reports that a single dose is taken or skipped. */
+export function* sayDone(success: CommandSuccess): SagaIterator<void> {
+  const what = success.type === 'TakeDose' ? 'take' : 'skip';
+  yield* sayOutcome({ what, commands: [success.command] }, { succeeded: [success], failed: [] });
+}
+
+function* sayOutcome(act: DoseAct, outcome: ActOutcome): SagaIterator<void> {
+  const { id: viewerId } = yield* selectT(selectUser);
+  const toast = actToast(act, outcome, yield* seniorContext(act.commands[0]?.seniorId ?? viewerId));
   if (toast) yield put(toastShown(toast));
 }
 
@@ -29,15 +48,17 @@ function* sendTogether(commands: readonly Command[]): SagaIterator<ActOutcome> {
   const ends = (yield join(tasks)) as readonly Ended[];
   return {
     succeeded: ends.flatMap((end) => (end && 'succeeded' in end ? [end.succeeded] : [])),
-    // a safety rule's confirmation is a question, not a failure
-    failed: ends.flatMap((end) => (end && 'failed' in end && !end.failed.problem.reasons ? [end.failed] : [])),
+    failed: ends.flatMap((end) => (end && 'failed' in end && isFailure(end.failed) ? [end.failed] : [])),
   };
 }
 
-/** Waits by the command's key: a command that is already being sent ends both. */
+/** A safety rule's confirmation is a question, and the end of the session shows its own message. */
+const isFailure = ({ problem }: CommandFailure): boolean => !problem.reasons && problem.status !== 401;
+
+/** Waits by the command's key: a command that is already being sent ends both. One with a follow-up ends with that. */
 function* endOf({ key }: Command): SagaIterator<Ended> {
   const ends = (action: Action): boolean =>
-    (commandSucceeded.match(action) && action.payload.command.key === key) ||
+    (commandSucceeded.match(action) && action.payload.command.key === key && !action.payload.command.then) ||
     (commandFailed.match(action) && action.payload.command.key === key) ||
     (commandCancelled.match(action) && action.payload === key);
   const action = (yield take(ends)) as Action;

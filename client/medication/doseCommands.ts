@@ -5,11 +5,8 @@ import { beforeItWasEntered } from '../../events/medication/passedDoses.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import { rightNow } from '../api/serverClock.ts';
-import type { Command, CommandSuccess, Write } from '../command/command.ts';
+import type { Command, Write } from '../command/command.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
-import { commandSent } from '../command/commandSlice.ts';
-import type { NewToast } from '../toast/toastsSlice.ts';
-import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** A scheduled dose, in any state. */
@@ -24,7 +21,7 @@ export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
 /** The command key of a recorded dose. */
-const keyOfLog = (log: DoseLogView): string =>
+export const keyOfLog = (log: DoseLogView): string =>
   log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id);
 
 const stale = ['doseLogs', 'doseHistory'];
@@ -53,7 +50,7 @@ const dosesUnknown: ToastText = {
 export const unknownDoses = (count: number): ToastText => (count === 1 ? doseUnknown : dosesUnknown);
 const notTaken = { failure: { title: 'Failed to mark medication as taken.', unknown: doseUnknown } };
 
-/** `at`: the time it was taken. The success toast depends on the answer: `takenToast`. */
+/** `at`: the time it was taken. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
@@ -63,10 +60,9 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
     status: 'taken',
     safety: 'ask',
   }),
-  toast: notTaken,
 });
 
-/** For a dose entered later, or instead of "Not taken". `takenTime`: ISO. */
+/** For a dose entered in a form, later or instead of "Not taken". `takenTime`: ISO. */
 export const takeDoseAt = (
   medication: MedicationView,
   dose: DoseToEnter,
@@ -94,7 +90,6 @@ export const takeConfirmed = (
   body: { ...body, safety: [...codes] },
   reloads: stale,
   ...(seniorId === undefined ? {} : { seniorId }),
-  toast: notTaken,
 });
 
 /** "Skip it": skips the dose instead of taking it. */
@@ -109,13 +104,6 @@ export const skipAsked = ({
   body: { medicationId, ...(userId === undefined ? {} : { userId }), scheduledTime, status: 'skipped' },
   reloads: stale,
   ...(seniorId === undefined ? {} : { seniorId }),
-  toast: {
-    success: { title: 'Dose skipped' },
-    failure: { title: 'Failed to skip the dose.' },
-    ...(seniorId !== undefined && key.startsWith('dose-')
-      ? { undo: undoDose(key.slice('dose-'.length), key, seniorId) }
-      : {}),
-  },
 });
 
 export const takeAsNeeded = (medication: MedicationView, takenTime: string, viewerId: string): Command<'TakeDose'> => ({
@@ -127,7 +115,6 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
     status: 'taken',
     safety: 'ask',
   }),
-  toast: notTaken,
 });
 
 /** Replaces "Taken" if Undo alone would hide the dose from every screen. */
@@ -137,17 +124,10 @@ export const notTakenAfterAll = (
   viewerId: string,
 ): Command => {
   const key = doseKey(doseId);
-  const failure = { title: 'Failed to mark the dose as not taken.' };
   const body = { scheduledTime, status: 'skipped', reason: beforeItWasEntered } as const;
   return {
     ...undoDose(doseId, key, medication.userId),
-    toast: { failure },
-    then: {
-      type: 'SkipDose',
-      key,
-      ...givenDose(medication, viewerId, body),
-      toast: { success: { title: 'Dose marked as not taken' }, failure },
-    },
+    then: { type: 'SkipDose', key, ...givenDose(medication, viewerId, body) },
   };
 };
 
@@ -159,8 +139,13 @@ export const undoDose = (doseId: string, key: string, seniorId: string): Command
   id: doseId,
   reloads: stale,
   seniorId,
-  toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
 });
+
+/** One per dose, under the key of its row. */
+export const undosOf = (doses: readonly NamedDose[]): readonly Command[] =>
+  doses.map(({ dose, medication }) =>
+    undoDose(dose.occurrence.doseId, doseKey(dose.occurrence.doseId), medication.userId),
+  );
 
 export const snoozeDose = ({ dose, medication }: NamedDose, until: Date): Command => ({
   type: 'SnoozeDose',
@@ -180,32 +165,5 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
     status: 'skipped',
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   }),
-  toast: {
-    success: { title: 'Dose skipped' },
-    failure: { title: 'Failed to skip the dose.' },
-    undo: undoDose(dose.occurrence.doseId, doseKey(dose.occurrence.doseId), medication.userId),
-  },
+  toast: { failure: { title: 'Failed to skip the dose.' } },
 });
-
-/** The warnings about a recorded dose, e.g. if somebody else gave one at the same moment. */
-const saidBelow = (warnings: DoseLogView['warnings'] = [], isStale: boolean) => {
-  const said = [...warnings.map(({ sentence }) => sentence), ...(isStale ? ['Saved. Updating…'] : [])].join(' ');
-  return said === '' ? {} : { description: said };
-};
-
-/** 200 is the double dose of product.md: it was already recorded, and the toast names the person. */
-export const takenToast = (
-  { command, view, pendingId, status, stale: isStale }: CommandSuccess<'TakeDose'>,
-  viewerContext: ViewerContext,
-): NewToast | undefined => {
-  const doseId = view?.id ?? pendingId;
-  if (status === 200 || doseId === undefined)
-    return view && { title: alreadyTakenLabel(view, viewerContext), intent: 'info' };
-  const seniorId = command.seniorId ?? viewerContext.viewerId;
-  const undo = command.toast?.undo ?? undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, seniorId);
-  return {
-    title: 'Medication marked as taken!',
-    ...saidBelow(view?.warnings, isStale),
-    action: { label: 'Undo', then: commandSent(undo) },
-  };
-};

@@ -6,11 +6,10 @@ import type { Command } from '../command/command.ts';
 import { commandFailed, commandForgotten, commandSent } from '../command/commandSlice.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import { toastShown, topicOver } from '../toast/toastsSlice.ts';
+import { topicOver } from '../toast/toastsSlice.ts';
 import { unknownTopic } from '../command/unknownOutcome.ts';
-import { takenToast } from './doseCommands.ts';
+import { sayDone } from './doseActsSaga.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
-import { seniorContext } from './seniorContext.ts';
 
 type DoseEntry = Extract<Command, { type: 'TakeDose' | 'SkipDose' }>;
 
@@ -30,19 +29,18 @@ function* waitForDose(command: DoseEntry): SagaIterator<void> {
     yield take(doseLogsResource.loaded);
     const logs = yield* selectT((state) => doseLogsResource.partIn(state, seniorId).data);
     const log = logs.find((each) => isOf(each, command));
-    if (log) return yield* sayTurnedUp(command, log, seniorId);
+    if (log) return yield* sayTurnedUp(command, log);
   }
 }
 
-function* sayTurnedUp(command: DoseEntry, log: DoseLogView, seniorId: string): SagaIterator<void> {
+function* sayTurnedUp(command: DoseEntry, log: DoseLogView): SagaIterator<void> {
   yield put(topicOver(unknownTopic(command.key)));
   yield put(commandForgotten(command.key));
   if (command.type !== 'TakeDose' || command.correlationId !== undefined) return;
   // a dose that somebody else gave in the meantime is named as such
   const status = log.takenTime === command.body.takenTime ? 201 : 200;
   const written = { type: 'TakeDose', command, view: log, pendingId: undefined, status, stale: false } as const;
-  const toast = takenToast(written, yield* seniorContext(seniorId));
-  if (toast) yield put(toastShown(toast));
+  yield* sayDone(written);
 }
 
 /** An as-needed dose is found by its time, since only the server knows its id. */

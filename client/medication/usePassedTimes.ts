@@ -50,7 +50,7 @@ export const usePassedTimes = (ownerId: string, isNew: boolean) => {
       const dose = { occurrence, log: undefined, status: doseStatus(occurrence.scheduledTime, now) };
       return skipDose({ medication: added, dose }, beforeItWasEntered, viewerId);
     });
-    if (commands.length > 0) dispatch(doseActSent(answeredInForm(what, added.userId, commands, pressed)));
+    if (commands.length > 0) dispatch(doseActSent(answeredInForm(what, commands, pressed)));
   };
   return {
     pressed,

@@ -1,11 +1,9 @@
-import { asksAmount } from '../../events/medication/doseAmount.ts';
 import { rightNow } from '../api/serverClock.ts';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import { doseActSent, takeAll } from './doseActs.ts';
-import { amountAsked } from './doseAmountsSlice.ts';
 import { doseKey, takeDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
+import { useTake } from './useTake.ts';
 
 interface SlotHandle {
   /** One of its doses is being saved. */
@@ -13,21 +11,18 @@ interface SlotHandle {
   readonly take: (doses: readonly NamedDose[]) => void;
 }
 
-/** Takes a slot's doses with one tap; if an amount is needed, after it is entered. */
+/** Takes a slot's doses with one tap, all at the same moment. */
 export const useSlot = (items: readonly NamedDose[]): SlotHandle => {
-  const dispatch = useAppDispatch();
   const { id: viewerId } = useAppSelector(selectUser);
   const isSaving = useAppSelector(({ command }) =>
     items.some(({ dose }) => command[doseKey(dose.occurrence.doseId)]?.status === 'pending'),
   );
+  const take = useTake();
   return {
     isSaving,
     take: (doses) => {
       const now = rightNow();
-      const [first, ...others] = doses.filter(({ medication }) => !asksAmount(medication));
-      if (first) dispatch(doseActSent(takeAll([first, ...others], now, viewerId)));
-      for (const named of doses.filter(({ medication }) => asksAmount(medication)))
-        dispatch(amountAsked({ command: takeDose(named, now, viewerId), medication: named.medication }));
+      take(doses.map((named) => ({ command: takeDose(named, now, viewerId), medication: named.medication })));
     },
   };
 };

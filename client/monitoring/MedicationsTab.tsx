@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';

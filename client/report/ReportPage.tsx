@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { PageAbout } from '../senior/PageAbout.tsx';

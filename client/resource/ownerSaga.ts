@@ -5,6 +5,7 @@ import { changed, type PushedChange } from '../connection/pushActions.ts';
 import { minutePassed } from '../clock/clockSlice.ts';
 import { commandFailed } from '../command/commandSlice.ts';
 import type { ConnectionState } from '../connection/connectionSlice.ts';
+import { laterWins } from './laterWins.ts';
 import { followOlder } from './olderPages.ts';
 import {
   changesRights,
@@ -15,7 +16,7 @@ import {
   type FollowedResource,
   type OwnerLoads,
 } from './ownerLoads.ts';
-import { ownerIn, type OwnerActions, type Page } from './ownerParts.ts';
+import { ownerIn, type OwnerActions } from './ownerParts.ts';
 import { reloadOn, reloadWhenBack, saysStale } from '../connection/readModels.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -111,35 +112,17 @@ function* reloadWhenOld<Data>(
   });
 }
 
-type Outcome<Data> = { readonly page: Page<Data> } | { readonly failure: 'failed' | 'refused' };
-
-/** When two answers are in flight, the later request wins, whatever the order of arrival. */
 const loaderOf = <Data>(resource: FollowedResource<Data>, key: string) => {
   const { loaded, failed } = resource.actions;
-  let asked = 0;
-  let shown = 0;
-  return function* (): SagaIterator<void> {
-    asked += 1;
-    const turn = asked;
-    const { outcome } = (yield race({
-      outcome: call(outcomeOf<Data>, resource, key),
-      overtaken: take(overtakes(resource, key)),
-    })) as {
-      outcome?: Outcome<Data>;
-    };
-    if (!outcome || turn < shown) return;
-    shown = turn;
-    yield put('page' in outcome ? loaded(key, outcome.page) : failed({ key, status: outcome.failure }));
+  const load = function* (): SagaIterator<Action> {
+    try {
+      return loaded(key, yield* resource.fetch(key));
+    } catch (error) {
+      return failed({ key, status: failureOf(error) });
+    }
   };
+  return laterWins(load, overtakes(resource, key));
 };
-
-function* outcomeOf<Data>({ fetch }: FollowedResource<Data>, key: string): SagaIterator<Outcome<Data>> {
-  try {
-    return { page: yield* fetch(key) };
-  } catch (error) {
-    return { failure: failureOf(error) };
-  }
-}
 
 function* dropUnlessRenewed<Data>({ actions, partIn }: Followed<Data>, key: string): SagaIterator<void> {
   if (!(yield* selectT(isRenewing({ partIn }, key)))) return;

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useId } from 'react';
 import { useNow } from '../clock/useNow.ts';
 import { ServiceLink } from '../externalService/ServiceLink.tsx';

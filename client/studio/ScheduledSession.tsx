@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import { useNow } from '../clock/useNow.ts';
 import type { ShownServices } from '../externalService/externalServicesResource.ts';

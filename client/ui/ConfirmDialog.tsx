@@ -1,8 +1,7 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from './Button.tsx';
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './laterOverlays.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
-import { useOwnPresses } from './useOwnPresses.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -41,7 +40,6 @@ export const ConfirmDialog = ({
   children,
 }: ConfirmDialogProps) => {
   const id = useId();
-  const ownPresses = useOwnPresses();
   const isSafeFilled = filled === 'cancel';
   const cancel = (
     <Button
@@ -78,7 +76,7 @@ export const ConfirmDialog = ({
       <div className="question__text" id={`${id}-text`}>
         {children}
       </div>
-      <div className="question__act" {...ownPresses}>
+      <div className="question__act">
         {isSafeFilled ? confirm : cancel}
         {other && <Button variant="outlined" text={other.text} onClick={other.onPick} />}
         {isSafeFilled ? cancel : confirm}

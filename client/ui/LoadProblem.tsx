@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /** Reports that something couldn’t be loaded, and offers Retry. */

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from './Button.tsx';
 import './uploadProgress.css';
 
 interface UploadProgressProps {

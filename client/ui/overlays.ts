@@ -1,4 +1,4 @@
-import '@blueprintjs/core/lib/css/blueprint.css?overlays';
+import '@blueprintjs/core/lib/css/blueprint.css';
 
 export { Dialog } from '@blueprintjs/core';
 export { ActionList } from './ActionList.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../../ui/Button.tsx';
 import { readingLabel } from '../../../events/health/alertLabels.ts';
 import { isOpen, mayAcknowledge, noNewReading } from '../../alert/alertLabels.ts';
 import { isDone, levelLabels } from '../../health/alertLevel.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../../ui/Button.tsx';
 import type { ComponentProps } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { useMayChange } from '../../circle/mayChange.ts';
-import { doseActSent, undoAll } from '../../medication/doseActs.ts';
-import { doseKey } from '../../medication/doseCommands.ts';
+import { doseActSent, undoAct } from '../../medication/doseActs.ts';
+import { doseKey, undosOf } from '../../medication/doseCommands.ts';
 import { DoseCorrection } from '../../medication/DoseCorrection.tsx';
 import { correctionOf } from '../../medication/doseCorrection.ts';
 import { DoseProblem } from '../../medication/DoseProblem.tsx';
@@ -98,17 +98,11 @@ interface WayBackProps {
  * Undo for all of them. If that would hide a dose from every screen, each is corrected separately; several on the
  * senior's page, which the line links to.
  */
-const WayBack = ({ entry: { done, senior, viewerContext }, what, isSaving }: WayBackProps) => {
+const WayBack = ({ entry: { done, viewerContext }, what, isSaving }: WayBackProps) => {
   const dispatch = useAppDispatch();
   const [first] = done;
   if (done.every((named) => correctionOf(named, viewerContext.now) === 'undo')) {
-    return (
-      <UndoButton
-        what={what}
-        isSaving={isSaving}
-        onUndo={() => dispatch(doseActSent(undoAll(idsOf(done), senior.seniorId)))}
-      />
-    );
+    return <UndoButton what={what} isSaving={isSaving} onUndo={() => dispatch(doseActSent(undoAct(undosOf(done))))} />;
   }
   return first && done.length === 1 && <CorrectGiven named={first} what={what} viewerContext={viewerContext} />;
 };
