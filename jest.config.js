@@ -1,15 +1,15 @@
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic', development: true } },
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
+import bundled from './tests/support/bundles.cjs';
+
+const swcOptions = (tsx) => ({
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx },
+    transform: { react: { runtime: 'automatic', development: true } },
   },
-];
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+});
+const swc = (tsx) => ['@swc/jest', swcOptions(tsx)];
 // packages that ship ES modules only
 const esmOnly = 'rettime|@open-draft/deferred-promise|until-async|uuid|temporal-polyfill|temporal-utils';
 const base = {
@@ -21,6 +21,17 @@ const base = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
+/** The project takes what it can from its bundle. */
+const compiledOnce = (bundle, environment) => ({
+  transform: {
+    ...base.transform,
+    '^.+\\.tsx$': ['<rootDir>/tests/support/fromBundle.cjs', { bundle, swc: swcOptions(true) }],
+    '^.+\\.ts$': ['<rootDir>/tests/support/fromBundle.cjs', { bundle, swc: swcOptions(false) }],
+  },
+  testEnvironment: '<rootDir>/tests/support/compiledOnce.cjs',
+  testEnvironmentOptions: { bundle, base: environment },
+  moduleNameMapper: { ...base.moduleNameMapper, ...bundled.mapperOf(bundle) },
+});
 export default {
   projects: [
     {
@@ -32,27 +43,29 @@ export default {
     },
     {
       ...base,
+      ...compiledOnce('dom', 'jest-fixed-jsdom'),
       displayName: 'dom',
-      testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
-      globalSetup: '<rootDir>/tests/support/blueprintSetup.ts',
-      moduleNameMapper: { ...base.moduleNameMapper, '^@blueprintjs/core$': '<rootDir>/test-results/blueprint.cjs' },
+      globalSetup: '<rootDir>/tests/support/domBundle.ts',
       setupFilesAfterEnv: ['<rootDir>/tests/support/domSetup.ts'],
     },
     {
       ...base,
+      ...compiledOnce('db', 'jest-environment-node'),
       displayName: 'db',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.db.test.ts'],
-      moduleNameMapper: { ...base.moduleNameMapper, '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.cjs' },
+      moduleNameMapper: {
+        ...compiledOnce('db').moduleNameMapper,
+        '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.cjs',
+      },
       testPathIgnorePatterns: process.env['TEST_FULL'] === undefined ? ['\\.full\\.db\\.test\\.ts$'] : [],
-      globalSetup: '<rootDir>/tests/support/postgresSetup.ts',
+      globalSetup: '<rootDir>/tests/support/dbSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgresTeardown.ts',
     },
   ],
   testSequencer: '<rootDir>/tests/support/longestFirst.cjs',
-  // for two cores: a third of the tests' time is waiting
-  maxWorkers: 3,
+  // for two cores: a good part of the tests' time is waiting
+  maxWorkers: 4,
   // a real database and real sockets are slow on a small machine
   testTimeout: 120_000,
 };

@@ -7,7 +7,10 @@ import './closedPipe.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { ensureDependencies } from './dependencies.mjs';
-import { db, jest, journeys, results, whole } from './testRunners.mjs';
+import { exitWithParent } from './exitWithParent.mjs';
+import { jest, journeys, results, whole } from './testRunners.mjs';
+
+exitWithParent(() => process.exit(1));
 
 const words = process.argv.slice(2);
 const isFull = words.includes('full');
@@ -17,19 +20,35 @@ const seed = random && (seedOf(random)[1] ?? String(Math.floor(Math.random() * 1
 
 const order = seed === undefined ? [] : ['--randomize', `--seed=${seed}`];
 
-/** In a fresh clone nothing is built yet. */
-const validators = ['validators', () => whole('--import', 'tsx', 'scripts/buildValidators.ts')];
+/** jest's projects by part. All that are asked for are one run, in which one part works while the other waits. */
+const projects = { unit: ['node', 'dom'], db: ['db'] };
+const jestSteps = () => {
+  const both = Object.keys(projects).filter((part) => asked.includes(part));
+  const name = both.join(' and ');
+  return [
+    // in a fresh clone nothing is built yet
+    ['validators', () => whole('--import', 'tsx', 'scripts/buildValidators.ts')],
+    [
+      name,
+      () =>
+        jest(
+          both.flatMap((part) => projects[part]),
+          order,
+        ),
+    ],
+  ];
+};
 /** Each part's steps; a step that fails ends its part. */
 const parts = {
-  check: [['check', () => whole('scripts/check.mjs')]],
-  unit: [validators, ['unit', () => jest('unit', ['node', 'dom'], order)]],
-  db: [validators, ['db', () => db(order)]],
-  e2e: [
+  check: () => [['check', () => whole('scripts/check.mjs')]],
+  unit: jestSteps,
+  db: jestSteps,
+  e2e: () => [
     ['build', () => whole('scripts/build.mjs')],
     ['e2e', journeys],
   ],
-  torture: [['torture', () => whole('scripts/torture.mjs', '--kills', '10')]],
-  growth: [['growth', () => whole('scripts/bench.mjs', 'growth')]],
+  torture: () => [['torture', () => whole('scripts/torture.mjs', '--kills', '10')]],
+  growth: () => [['growth', () => whole('scripts/bench.mjs', 'growth')]],
 };
 const onlyInFull = new Set(['torture', 'growth']);
 
@@ -65,7 +84,7 @@ const runStep = async ([name, step]) => {
   });
   return counts.failed === 0;
 };
-for (const part of asked) for (const step of parts[part]) if (!(await runStep(step))) break;
+for (const part of asked) for (const step of parts[part]()) if (!(await runStep(step))) break;
 
 const sum = (key) => table.reduce((total, row) => total + row[key], 0);
 const flaky = table.flatMap((row) => row.flaky);
@@ -77,7 +96,7 @@ const total = {
   skipped: sum('skipped'),
 };
 const columns = ['seconds', 'passed', 'failed', 'skipped'];
-const line = (name, cells) => name.padEnd(12) + cells.map((cell) => String(cell).padStart(9)).join('');
+const line = (name, cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(9)).join('');
 console.log(`\n${line('', columns)}`);
 for (const row of [...table, total])
   console.log(

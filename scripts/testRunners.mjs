@@ -14,12 +14,17 @@ const endsWithinMs = 60_000;
  */
 const run = (args, report) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    // it and its children end when the pipe on its input closes, even because this process was killed
+    const child = spawn(process.execPath, ['scripts/runAttached.mjs', process.execPath, ...args], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+      detached: true,
+    });
     let reportedAt;
     const watching = setInterval(() => {
       if (report === undefined || !existsSync(report)) return;
       reportedAt ??= performance.now();
-      if (performance.now() - reportedAt < endsWithinMs || !child.kill('SIGKILL')) return;
+      if (performance.now() - reportedAt < endsWithinMs || child.stdin.writableEnded) return;
+      child.stdin.end();
       console.error(`${report} was written, but its tests went on running; they were ended.`);
     }, 1000);
     const settle = (isWell) => {
@@ -51,18 +56,10 @@ const failuresOfSuite = ({ name, status, assertionResults }) => {
   return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${where} “${fullName}”`);
 };
 
-export const jest = async (name, projects, order, ...args) => {
+const jestOnce = async (name, projects, args) => {
   const file = `${results}/${name}.json`;
   const ok = await run(
-    [
-      'node_modules/jest/bin/jest.js',
-      ...order,
-      '--json',
-      `--outputFile=${file}`,
-      '--selectProjects',
-      ...projects,
-      ...args,
-    ],
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, '--selectProjects', ...projects, ...args],
     file,
   );
   return counted(ok, file, (report) => {
@@ -112,10 +109,10 @@ const onceMore = async (first, again) => {
   return { ...first, passed: first.passed + flaky.length, failed: second.failed, flaky };
 };
 
-export const db = async (order) => {
-  const first = await jest('db', ['db'], order);
+export const jest = async (projects, order) => {
+  const first = await jestOnce('jest', projects, order);
   return onceMore(first, () =>
-    jest('dbOnceMore', ['db'], [], '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles),
+    jestOnce('jestOnceMore', projects, ['--maxWorkers=1', '--runTestsByPath', ...first.failedFiles]),
   );
 };
 

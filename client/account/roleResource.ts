@@ -14,7 +14,7 @@ export const roleResource = ownerResource({
   shown: (role) => ({ keptBy: role?.keptBy ?? null }),
   isViewers: true,
   readModels: ['users', 'careConnections', 'careInvitations'],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
   isOutdatedBy: ({ command }) => command.type === 'UpdateProfile',
 });
 export const { use: useRole } = roleResource;

@@ -10,6 +10,6 @@ export const securityEventsResource = ownerResource({
   isViewers: true,
   // a sign-in link was created
   readModels: ['users'],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
 });
 export const { use: useSecurityEvents } = securityEventsResource;

@@ -14,7 +14,7 @@ export const sessionsResource = ownerResource({
   shown: (sessions) => ({ sessions }),
   isViewers: true,
   readModels: [],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
   isOutdatedBy: ({ command }) => sessionWrites.includes(command.type),
   writes: sessionWrites,
   afterCommand: (sessions, { type, command }) => {

@@ -45,8 +45,8 @@ export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: Sho
 const doubtLabel = (kind: MetricKind, reading: Reading): string => {
   const likelier = likelierReading(kind, reading);
   if (!likelier) return '';
-  const said = `${joinedLabel(kind, likelier)} would be ${joinedLabel(kind, inOtherUnit(kind, likelier))}`;
-  return `Please check the unit: ${said}.`;
+  const comparison = `${joinedLabel(kind, likelier)} would be ${joinedLabel(kind, inOtherUnit(kind, likelier))}`;
+  return `Please check the unit: ${comparison}.`;
 };
 
 const numbersOf = (earlier: readonly HealthMetricView[], unit: string, units: ShownUnits): readonly string[] =>

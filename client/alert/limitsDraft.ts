@@ -77,8 +77,8 @@ export const standardDraft = (kind: LimitedKind): Partial<LimitsDraft> => Object
 const isBlank = (text: string): boolean => text.trim() === '';
 /** In the standard unit; NaN: no number. */
 const numberIn = (text: string): number => {
-  const [, said = '', unit = null] = /^(.*?)\s*(mmol\/L|°C)?\s*$/.exec(plainText(text)) ?? [];
-  return toStandardUnit(unit, typedNumber(said) ?? NaN);
+  const [, number = '', unit = null] = /^(.*?)\s*(mmol\/L|°C)?\s*$/.exec(plainText(text)) ?? [];
+  return toStandardUnit(unit, typedNumber(number) ?? NaN);
 };
 
 const unitOfPath = (path: LimitPath, units: ShownUnits): string | null => usualUnit(kindIn(path), units);

@@ -60,7 +60,7 @@ export interface ApiClient {
    */
   drawnFor(userId: string | undefined, whenAnother?: () => void): void;
   /** Called when an answer is older than what this browser has seen, and when one is current again. */
-  whenBehind(tell: (isBehind: boolean) => void): void;
+  whenBehind(notify: (isBehind: boolean) => void): void;
 }
 
 interface AnyRequest {
@@ -72,10 +72,10 @@ interface AnyRequest {
 /** "GET /medications/:id" → ["GET", "/api/medications/4b…"] */
 const addressOf = ({ route, id = '', query = {} }: AnyRequest): { method: string; path: string } => {
   const [method = '', path = ''] = route.replace(':id', encodeURIComponent(id)).split(' ');
-  const asked = Object.entries(query).flatMap(([name, values]) =>
+  const parameters = Object.entries(query).flatMap(([name, values]) =>
     values === undefined ? [] : [`${name}=${[values].flat().map(encodeURIComponent).join(',')}`],
   );
-  return { method, path: `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}` };
+  return { method, path: `/api${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}` };
 };
 
 /** The form with its texts restored (`unbrokenText`). */
@@ -129,18 +129,18 @@ const createRequester = () => {
   const behind = followBehind();
   const once = async <T extends Received>(ask: Ask, read: Read<T>): Promise<T> => {
     const measured = measureClock();
-    const asked = position;
+    const minPosition = position;
     try {
-      const response = await ask(asked === undefined ? {} : { 'X-Min-Position': asked });
+      const response = await ask(minPosition === undefined ? {} : { 'X-Min-Position': minPosition });
       measured(response.headers.get('X-Server-Time'));
       position = laterPosition(position, response.headers.get('X-Position'));
       if (!response.ok) throw await errorOf(response);
       const answer = await read(response);
       if (answer.stale) behind.stale(position);
-      else behind.fresh(asked);
+      else behind.fresh(minPosition);
       return answer;
     } catch (error) {
-      if (isNotCaughtUp(error)) behind.stale(asked);
+      if (isNotCaughtUp(error)) behind.stale(minPosition);
       if (error instanceof ApiError) throw error;
       throw new ApiError(0, `0: ${error instanceof Error ? error.message : 'no answer'}`);
     }
@@ -173,8 +173,8 @@ export const createApiClient = (): ApiClient => {
       throw error;
     });
   return {
-    get: (asked) => {
-      const { path } = addressOf(asked);
+    get: (query) => {
+      const { path } = addressOf(query);
       const headers = pageUser();
       return ofThisPage(
         request(

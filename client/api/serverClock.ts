@@ -35,14 +35,14 @@ export const deviceAheadMs = (): number => aheadMs;
  * clock is unreliable.
  */
 export const measureClock = (): ((serverTime: string | null) => void) => {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   return (serverTime) => {
-    const heardAt = Date.now();
+    const respondedAt = Date.now();
     const server = Date.parse(serverTime ?? '');
-    const roundTrip = heardAt - askedAt;
+    const roundTrip = respondedAt - requestedAt;
     if (Number.isNaN(server) || roundTrip < 0 || roundTrip > longestRoundTrip) return;
     isMeasured = true;
-    const measured = (askedAt + heardAt) / 2 - server;
+    const measured = (requestedAt + respondedAt) / 2 - server;
     if (Math.abs(measured - aheadMs) <= closeEnough) return;
     aheadMs = Math.round(measured);
     for (const listener of listeners) listener();

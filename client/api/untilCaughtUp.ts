@@ -10,16 +10,16 @@ export const isNotCaughtUp = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'not_caught_up';
 
 const pause = ({ problem }: ApiError): Promise<void> => {
-  const asked = (problem?.retryAfter ?? 1) * 1000;
-  return new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(asked, shortestMs), longestMs)));
+  const retryAfterMs = (problem?.retryAfter ?? 1) * 1000;
+  return new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(retryAfterMs, shortestMs), longestMs)));
 };
 
 /** Repeats the request while the server has not caught up, until it is aborted (`signal`). */
-export const untilCaughtUp = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+export const untilCaughtUp = async <T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
   const until = performance.now() + patienceMs;
   for (;;) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!isNotCaughtUp(error) || performance.now() >= until) throw error;
       await pause(error);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { logoutAsked, selectUser } from '../session/sessionSlice.ts';
+import { logoutRequested, selectUser } from '../session/sessionSlice.ts';
 
 /** Without a password, only a new link lets the person back in, so this asks first. */
 export const LogoutButton = () => {
@@ -10,7 +10,7 @@ export const LogoutButton = () => {
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const handleClick = () => {
-    if (hasPassword) dispatch(logoutAsked());
+    if (hasPassword) dispatch(logoutRequested());
     else setAsking(true);
   };
   return (
@@ -23,7 +23,7 @@ export const LogoutButton = () => {
         isOpen={isAsking}
         question="Log out without a password?"
         confirmText="Logout"
-        onConfirm={() => dispatch(logoutAsked())}
+        onConfirm={() => dispatch(logoutRequested())}
         onCancel={() => setAsking(false)}
       >
         <p>

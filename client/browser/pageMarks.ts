@@ -3,8 +3,8 @@ const markOf = (name: string): string | undefined =>
 
 /** Access to registration on this server, from the page's meta tag, so that no request is needed. */
 export const registrationOf = (): 'open' | 'invited' | 'closed' => {
-  const said = markOf('registration');
-  return said === 'invited' || said === 'closed' ? said : 'open';
+  const policy = markOf('registration');
+  return policy === 'invited' || policy === 'closed' ? policy : 'open';
 };
 
 /** The contact for people who can’t sign in; undefined: not set. */

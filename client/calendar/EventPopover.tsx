@@ -7,7 +7,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { EventSheet } from './EventSheet.tsx';
-import { spokenName } from './eventLabels.ts';
+import { accessibleName } from './eventLabels.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import './eventPopover.css';
 
@@ -63,7 +63,7 @@ export const EventPopover = ({
         type="button"
         className={className}
         tabIndex={tabIndex}
-        aria-label={spokenName(event, now, note)}
+        aria-label={accessibleName(event, now, note)}
         aria-haspopup="dialog"
         aria-expanded={shown !== undefined}
         onClick={() => setShown(matchMedia(narrow).matches ? 'sheet' : 'beside')}

@@ -81,12 +81,12 @@ export const oneZoneOf = (events: readonly CalendarEvent[]): string | undefined 
 
 /** "Rosa's times are in Central Time.": one sentence for each owner and foreign zone, or one for all if they share the zone. */
 export const zoneSentences = (events: readonly CalendarEvent[]): readonly string[] => {
-  const told = events.map(({ owner, zoneNote, appointment: { timeZone } }) => ({
+  const noted = events.map(({ owner, zoneNote, appointment: { timeZone } }) => ({
     owner,
     zone: zoneNote && `${zoneNote}${zoneReason(timeZone)}`,
   }));
-  const [zones, owners] = [new Set(told.map(({ zone }) => zone)), new Set(told.map(({ owner }) => owner.id))];
-  const sentences = told.flatMap(({ owner: { word }, zone }) => {
+  const [zones, owners] = [new Set(noted.map(({ zone }) => zone)), new Set(noted.map(({ owner }) => owner.id))];
+  const sentences = noted.flatMap(({ owner: { word }, zone }) => {
     if (zone === undefined) return [];
     const whose = zones.size === 1 && owners.size > 1 ? 'All' : word === 'You' ? 'Your' : whoseOf(word);
     return [`${whose} times are in ${zone}.`];

@@ -42,7 +42,7 @@ export const eventState = (event: CalendarEvent, now: Date): StatusLabels =>
   statusOf(event.appointment, now, stateWord(event, now) === 'missed' ? 'Missed' : 'Late');
 
 /** The whole event in one sentence, for screen readers; `note` describes the part that is shown. */
-export const spokenName = (event: CalendarEvent, now: Date, note?: string): string => {
+export const accessibleName = (event: CalendarEvent, now: Date, note?: string): string => {
   const { appointment, owner, zoneNote } = event;
   const parts = [
     appointment.title,

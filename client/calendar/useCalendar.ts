@@ -24,20 +24,20 @@ export const useCalendar = (
   neighbours = noNeighbours,
 ): CalendarAppointments => {
   const dispatch = useAppDispatch();
-  const asked = useAsked(ownerIds, range, neighbours);
+  const request = useRequest(ownerIds, range, neighbours);
   useEffect(() => {
-    dispatch(calendarOpened(asked));
-  }, [dispatch, asked]);
+    dispatch(calendarOpened(request));
+  }, [dispatch, request]);
   useEffect(() => () => void dispatch(calendarClosed()), [dispatch]);
-  const held = useAppSelector(({ calendar }) => rangeIn(calendar, asked.range));
+  const held = useAppSelector(({ calendar }) => rangeIn(calendar, request.range));
   const retry = useCallback(() => {
     dispatch(calendarRetried());
   }, [dispatch]);
-  return useMemo(() => ({ ...shownOf(held, asked.ownerIds), retry }), [held, asked, retry]);
+  return useMemo(() => ({ ...shownOf(held, request.ownerIds), retry }), [held, request, retry]);
 };
 
 /** The same object as long as its content is the same. */
-const useAsked = (ownerIds: readonly string[], { from, to }: Range, neighbours: readonly Range[]) => {
+const useRequest = (ownerIds: readonly string[], { from, to }: Range, neighbours: readonly Range[]) => {
   const owners = ownerIds.join(' ');
   const around = neighbours.map((each) => `${each.from} ${each.to}`).join(',');
   return useMemo(

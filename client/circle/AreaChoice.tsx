@@ -16,7 +16,7 @@ type Choice = keyof typeof levels;
 const choices: readonly Choice[] = ['none', 'see', 'change'];
 
 /** None, see, or see and change: one person's permission in one area. */
-export const AreaChoice = ({ area, value, onChange, ...said }: AreaChoiceProps) => {
+export const AreaChoice = ({ area, value, onChange, ...texts }: AreaChoiceProps) => {
   const { label, hint } = areaLabels[area];
   return (
     <Choices
@@ -27,7 +27,7 @@ export const AreaChoice = ({ area, value, onChange, ...said }: AreaChoiceProps) 
       options={choices.map((choice) => ({ value: choice, label: levelLabels(area)[choice] }))}
       value={choices.find((choice) => levels[choice] === value) ?? 'none'}
       onChange={(choice) => onChange(levels[choice])}
-      {...said}
+      {...texts}
     />
   );
 };

@@ -24,7 +24,7 @@ export const InvitationLinkDialog = ({ invitation, onClose }: InvitationLinkDial
   const invitee = inviteeLabel(invitation);
   return (
     <SheetDialog title={`Now tell ${invitee}`} onClose={onClose} className="handing-over">
-      {link && <WaysToTell link={link} invitation={invitation} />}
+      {link && <WaysToShare link={link} invitation={invitation} />}
       {!link && !problem && <SkeletonRows what="the link" rows={2} />}
       {!link && problem && <LoadProblem sentence={`We couldn’t get the link. ${problem}`} onRetry={retry} />}
       {link && problem && <FieldProblem id="new-link-problem" problem={problem} />}
@@ -36,7 +36,7 @@ export const InvitationLinkDialog = ({ invitation, onClose }: InvitationLinkDial
   );
 };
 
-const WaysToTell = ({ link, invitation }: { link: InvitationLink; invitation: InvitationSent }) => {
+const WaysToShare = ({ link, invitation }: { link: InvitationLink; invitation: InvitationSent }) => {
   const moment = useMoment();
   return (
     <>

@@ -10,12 +10,12 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { inviteeLabel, invitationLabel, statusAt } from './circleLabels.ts';
 import { cancelInvitation } from './circleWrites.ts';
-import type { Asked } from './TeamQuestion.tsx';
+import type { OpenQuestion } from './TeamQuestion.tsx';
 import { useMoment } from '../clock/useMoment.ts';
 
 interface InvitationRowProps {
   readonly invitation: InvitationSent;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (question: OpenQuestion) => void;
 }
 
 /** An invited address or name, and the state of its invitation. */

@@ -22,19 +22,19 @@ interface InviteDialogProps {
 /** Invites somebody by address, or only by link. */
 export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) => {
   const dispatch = useAppDispatch();
-  const asked = useRef<InviteCaregiver>(undefined);
+  const sent = useRef<InviteCaregiver>(undefined);
   const form: CommandForm<InviteDraft> = useCommandForm({
     name: again ? `invite-again-${again.id}` : 'invite-caregiver',
     initial: draftOf(again),
     longest: longestIn,
     validate: problemsOf,
     write: (draft) => {
-      asked.current = bodyOf(draft);
-      return inviteCaregiver(asked.current);
+      sent.current = bodyOf(draft);
+      return inviteCaregiver(sent.current);
     },
     onSuccess: (outcome) => {
       const invited = invitationWritten(outcome);
-      const otherwise = outcome.status === 200 && invited && asked.current && otherwiseProblem(asked.current, invited);
+      const otherwise = outcome.status === 200 && invited && sent.current && otherwiseProblem(sent.current, invited);
       if (otherwise) return form.setProblems({ caregiverEmail: otherwise });
       // without an address, nothing else shows that the new one replaces it
       if (again?.caregiverEmail === null)

@@ -6,12 +6,12 @@ import './circle.css';
 /** The people who want to join the senior's care team; empty if there are none. */
 export const JoinRequests = () => {
   const { pending } = useCircle();
-  const asked = pending.flatMap((invitation) => invitation.joinRequests.map((request) => ({ invitation, request })));
-  if (asked.length === 0) return null;
+  const requests = pending.flatMap((invitation) => invitation.joinRequests.map((request) => ({ invitation, request })));
+  if (requests.length === 0) return null;
   return (
     <Card title="Someone wants to join your care team">
       <ul className="rows invitations" data-focus-home tabIndex={-1} aria-label="Who wants to join">
-        {asked.map(({ invitation, request }) => (
+        {requests.map(({ invitation, request }) => (
           <JoinRequestQuestion key={`${invitation.id} ${request.personId}`} invitation={invitation} request={request} />
         ))}
       </ul>

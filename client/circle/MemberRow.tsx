@@ -6,10 +6,10 @@ import { Status } from '../ui/Status.tsx';
 import { memberLabel } from './circleLabels.ts';
 import { connectionName } from '../person/connectionName.ts';
 import { PersonName } from './PersonName.tsx';
-import type { Asked } from './TeamQuestion.tsx';
+import type { OpenQuestion } from './TeamQuestion.tsx';
 
 /** A member of the care team; "Change" leads to her permissions. */
-export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (asked: Asked) => void }) => (
+export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (question: OpenQuestion) => void }) => (
   <li className="person-row">
     <span className="person">
       <PersonAvatar person={member} />

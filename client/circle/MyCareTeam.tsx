@@ -9,7 +9,7 @@ import { clockTime } from '../ui/wallClock.ts';
 import { teamTally } from './circleLabels.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { TeamList } from './TeamList.tsx';
-import { TeamQuestion, type Asked } from './TeamQuestion.tsx';
+import { TeamQuestion, type OpenQuestion } from './TeamQuestion.tsx';
 import { useCircle, type Circle } from './useCircle.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import './circle.css';
@@ -21,20 +21,20 @@ const shownOfEach = 3;
 export const MyCareTeam = () => {
   const circle = useCircle();
   const [isAllShown, setAllShown] = useState(false);
-  const [asked, ask] = useState<Asked>();
+  const [question, ask] = useState<OpenQuestion>();
   const { members, pending } = circle;
   return (
     <Card title="My Care Team" aside={teamTally(members.length, pending.length)} className="team">
       <CardContent circle={circle} onAsk={ask} onShowAll={() => setAllShown(true)} />
       {isAllShown && <TeamDialog circle={circle} onAsk={ask} onClose={() => setAllShown(false)} />}
-      <TeamQuestion asked={asked} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />
+      <TeamQuestion question={question} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />
     </Card>
   );
 };
 
 interface CardContentProps {
   readonly circle: Circle;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (question: OpenQuestion) => void;
   readonly onShowAll: () => void;
 }
 
@@ -71,7 +71,7 @@ const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
   );
 };
 
-const InviteButton = ({ onAsk }: { onAsk: (asked: Asked) => void }) => (
+const InviteButton = ({ onAsk }: { onAsk: (question: OpenQuestion) => void }) => (
   <Button
     variant="outlined"
     icon={<Icon name="i-plus" />}

@@ -1,12 +1,12 @@
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { teamTally } from './circleLabels.ts';
 import { TeamList } from './TeamList.tsx';
-import type { Asked } from './TeamQuestion.tsx';
+import type { OpenQuestion } from './TeamQuestion.tsx';
 import type { Circle } from './useCircle.ts';
 
 interface TeamDialogProps {
   readonly circle: Circle;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (question: OpenQuestion) => void;
   readonly onClose: () => void;
 }
 

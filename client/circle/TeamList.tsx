@@ -1,10 +1,10 @@
 import type { Circle } from './useCircle.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import type { Asked } from './TeamQuestion.tsx';
+import type { OpenQuestion } from './TeamQuestion.tsx';
 
 interface TeamListProps extends Pick<Circle, 'members' | 'pending' | 'closed'> {
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (question: OpenQuestion) => void;
 }
 
 /** Members, then open invitations, then declined and expired ones. */

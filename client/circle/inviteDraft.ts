@@ -47,10 +47,10 @@ export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> =>
 
 export const bodyOf = (draft: InviteDraft): InviteCaregiver => ({
   ...inviteeOf(draft),
-  ...saidIn(draft),
+  ...optionalIn(draft),
 });
 
-const saidIn = ({
+const optionalIn = ({
   relationship,
   message,
   permissions,
@@ -69,12 +69,12 @@ const invitedOtherwiseLabel = (
 };
 
 /** The problem if the address was invited before with other words or rights; undefined: the invitation is the same. */
-export const otherwiseProblem = (asked: InviteCaregiver, before: InvitationSent): string | undefined => {
-  const permissions = { ...allPermissions, ...asked.permissions };
-  const isOtherMessage = (asked.message ?? null) !== before.message;
+export const otherwiseProblem = (sent: InviteCaregiver, before: InvitationSent): string | undefined => {
+  const permissions = { ...allPermissions, ...sent.permissions };
+  const isOtherMessage = (sent.message ?? null) !== before.message;
   const isOtherwise =
     isOtherMessage ||
-    (asked.relationship ?? null) !== before.relationship ||
+    (sent.relationship ?? null) !== before.relationship ||
     permissionAreas.some((area) => permissions[area] !== before.permissions[area]);
   return isOtherwise ? invitedOtherwiseLabel(before, isOtherMessage) : undefined;
 };

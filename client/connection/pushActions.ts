@@ -21,4 +21,4 @@ interface PushMessage {
 /** Any other message: its `type` and its content. */
 export const received = createAction<PushMessage>('push/received');
 /** A message for the server; lost while there is no connection. */
-export const said = createAction<PushMessage>('push/said');
+export const messageSent = createAction<PushMessage>('push/messageSent');

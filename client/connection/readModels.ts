@@ -15,7 +15,7 @@ export const readModelsStale = createAction('readModels/stale', (readModels: rea
 const coalesceWithin = 50;
 
 /** `ownerId`: the owner of the part; changes of other owners don't affect it. Absent: any change. */
-export const saysStale =
+export const marksStale =
   (readModels: readonly string[], ownerId?: string) =>
   (action: Action): boolean =>
     ((changed.match(action) && readModels.includes(action.payload.readModel)) ||
@@ -37,7 +37,7 @@ export const reloadWhenStale = (
   readModels: readonly string[],
   reload: () => Generator,
   ownerId?: string,
-): SagaIterator<void> => reloadOn(saysStale(readModels, ownerId), reload);
+): SagaIterator<void> => reloadOn(marksStale(readModels, ownerId), reload);
 
 /** Several changes within 50 ms cause one reload. */
 export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Generator): SagaIterator<void> {

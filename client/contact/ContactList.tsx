@@ -8,22 +8,22 @@ import { useContactOrder } from './useContactOrder.ts';
 import { useDragOrder } from './useDragOrder.ts';
 
 /** The order, and the announcement of the last move for screen readers. */
-const useSpokenOrder = (contacts: readonly EmergencyContactView[]) => {
+const useAnnouncedOrder = (contacts: readonly EmergencyContactView[]) => {
   const { shown, move } = useContactOrder(contacts);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const keepFocus = useFocusKept(shown);
   const handleMove = (id: string, to: number) => {
     keepFocus();
     move(id, to);
     const name = shown.find((contact) => contact.id === id)?.name ?? '';
-    setSaid(`${name} is now number ${to + 1} of ${shown.length}.`);
+    setAnnouncement(`${name} is now number ${to + 1} of ${shown.length}.`);
   };
-  return { shown, said, handleMove };
+  return { shown, announcement, handleMove };
 };
 
 /** All contacts in their order, which the handle or the menu changes. */
 export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
-  const { shown, said, handleMove } = useSpokenOrder(contacts);
+  const { shown, announcement, handleMove } = useAnnouncedOrder(contacts);
   const { drag, handle } = useDragOrder(shown.length, handleMove);
   const dragged = shown.findIndex(({ id }) => id === drag?.id);
   return (
@@ -63,7 +63,7 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Card>
   );

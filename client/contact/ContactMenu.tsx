@@ -15,12 +15,12 @@ interface ContactMenuProps {
 
 /** "More" of a contact: edit, move, make primary, delete. */
 export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps) => {
-  const [asked, setAsked] = useState<'edit' | 'delete'>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const close = () => setDialog(undefined);
   const { send } = useCommand(`primary-${contact.id}`);
   const moveTo = (to: number) => () => onMove(contact.id, to);
   const actions: readonly MenuAction[] = [
-    { label: 'Edit', icon: 'i-edit', onSelect: () => setAsked('edit') },
+    { label: 'Edit', icon: 'i-edit', onSelect: () => setDialog('edit') },
     ...(index > 0 ? [{ label: 'Move up', icon: 'i-up', onSelect: moveTo(index - 1) } as const] : []),
     ...(index < count - 1 ? [{ label: 'Move down', icon: 'i-down', onSelect: moveTo(index + 1) } as const] : []),
     ...(contact.isPrimary
@@ -32,13 +32,13 @@ export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps)
             onSelect: () => send(changeContact(contact, { isPrimary: true })),
           } as const,
         ]),
-    { label: 'Delete', icon: 'i-trash', onSelect: () => setAsked('delete') },
+    { label: 'Delete', icon: 'i-trash', onSelect: () => setDialog('delete') },
   ];
   return (
     <>
       <MoreMenu label={`More for ${contact.name}`} actions={actions} />
-      {asked === 'edit' && <EditContactDialog contact={contact} onClose={close} />}
-      {asked === 'delete' && <DeleteContact contact={contact} onClose={close} />}
+      {dialog === 'edit' && <EditContactDialog contact={contact} onClose={close} />}
+      {dialog === 'delete' && <DeleteContact contact={contact} onClose={close} />}
     </>
   );
 };

@@ -15,17 +15,20 @@ interface MessageAnnouncerProps {
  */
 export const MessageAnnouncer = ({ pages, name, viewerId }: MessageAnnouncerProps) => {
   const newestId = newestOf(pages)?.id;
-  const heardUpTo = useRef(newestId);
-  const [said, setSaid] = useState<readonly MessageView[]>([]);
+  const announcedUpTo = useRef(newestId);
+  const [announced, setAnnounced] = useState<readonly MessageView[]>([]);
   useEffect(() => {
-    const from = heardUpTo.current;
+    const from = announcedUpTo.current;
     if (newestId === undefined || newestId === from) return;
-    heardUpTo.current = newestId;
+    announcedUpTo.current = newestId;
     const all = from === undefined ? pages.flatMap(({ messages }) => messages) : messagesAfter(pages, from);
     const theirs = all.filter(({ senderId, takenBackAt }) => senderId !== viewerId && takenBackAt === null);
-    if (theirs.length > 0) setSaid(theirs);
+    if (theirs.length > 0) setAnnounced(theirs);
   }, [pages, newestId, viewerId]);
   return (
-    <Announcements label="New messages" said={said.map(({ id, content }) => ({ id, text: `${name}: ${content}` }))} />
+    <Announcements
+      label="New messages"
+      announcements={announced.map(({ id, content }) => ({ id, text: `${name}: ${content}` }))}
+    />
   );
 };

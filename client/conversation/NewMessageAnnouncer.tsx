@@ -5,7 +5,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { Announcements } from '../ui/Announcements.tsx';
 import { conversationPath } from '../screen/addresses.ts';
-import { heardOf, newMessageLabel, writtenSince, type Heard } from './newMessages.ts';
+import { newestTimesOf, newMessageLabel, writtenSince, type NewestTimes } from './newMessages.ts';
 import { useConversations } from './useConversations.ts';
 
 /**
@@ -13,11 +13,11 @@ import { useConversations } from './useConversations.ts';
  */
 export const NewMessageAnnouncer = () => {
   const { id: viewerId } = useAppSelector(selectUser);
-  const said = useWritten(viewerId);
+  const announced = useWritten(viewerId);
   return (
     <Announcements
       label="Messages in other conversations"
-      said={said.map((conversation) => ({
+      announcements={announced.map((conversation) => ({
         id: `${conversation.id} ${conversation.lastMessage?.createdAt}`,
         text: newMessageLabel(conversation, viewerId),
       }))}
@@ -29,15 +29,15 @@ export const NewMessageAnnouncer = () => {
 const useWritten = (viewerId: string): readonly ConversationView[] => {
   const { conversations, status } = useConversations();
   const { pathname, search } = useLocation();
-  const heard = useRef<Heard>(undefined);
-  const [said, setSaid] = useState<readonly ConversationView[]>([]);
+  const known = useRef<NewestTimes>(undefined);
+  const [announced, setAnnounced] = useState<readonly ConversationView[]>([]);
   const openPath = `${pathname}${search}`;
   useEffect(() => {
     if (status !== 'ready') return;
-    const written = heard.current ? writtenSince(heard.current, conversations, viewerId) : [];
-    heard.current = heardOf(conversations);
+    const written = known.current ? writtenSince(known.current, conversations, viewerId) : [];
+    known.current = newestTimesOf(conversations);
     const elsewhere = written.filter(({ id }) => conversationPath(id) !== openPath);
-    if (elsewhere.length > 0) setSaid(elsewhere);
+    if (elsewhere.length > 0) setAnnounced(elsewhere);
   }, [conversations, status, viewerId, openPath]);
-  return said;
+  return announced;
 };

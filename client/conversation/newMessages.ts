@@ -4,13 +4,13 @@ import { unreadOf } from './conversationsResource.ts';
 import { otherIn } from './conversationWrites.ts';
 
 /** The time of each conversation's last message. */
-export type Heard = ReadonlyMap<string, string>;
-export const heardOf = (conversations: readonly ConversationView[]): Heard =>
+export type NewestTimes = ReadonlyMap<string, string>;
+export const newestTimesOf = (conversations: readonly ConversationView[]): NewestTimes =>
   new Map(conversations.map(({ id, lastMessage }) => [id, lastMessage?.createdAt ?? '']));
 
 /** Conversations with a new unread message of another person. The unread count stops at 100, so it can't show this. */
 export const writtenSince = (
-  heard: Heard,
+  known: NewestTimes,
   conversations: readonly ConversationView[],
   viewerId: string,
 ): readonly ConversationView[] =>
@@ -23,7 +23,7 @@ export const writtenSince = (
       unreadOf(conversation) === 0
     )
       return false;
-    return lastMessage.createdAt > (heard.get(id) ?? '');
+    return lastMessage.createdAt > (known.get(id) ?? '');
   });
 
 /** "New message from Fay" */

@@ -14,7 +14,7 @@ import { conversationsResource, unreadOf } from './conversationsResource.ts';
 import {
   messagesRefreshed,
   noThread,
-  olderMessagesAsked,
+  olderMessagesRequested,
   olderMessagesFailed,
   olderMessagesLoaded,
   threadClosed,
@@ -46,9 +46,9 @@ const threadIn =
 
 function* follow(conversationId: string): SagaIterator<void> {
   const reload = latestLoader(conversationId);
-  const isOfThis = (type: typeof olderMessagesAsked | typeof threadRetried) => (action: Action) =>
+  const isOfThis = (type: typeof olderMessagesRequested | typeof threadRetried) => (action: Action) =>
     type.match(action) && action.payload === conversationId;
-  yield takeLeading(isOfThis(olderMessagesAsked), loadOlder, conversationId);
+  yield takeLeading(isOfThis(olderMessagesRequested), loadOlder, conversationId);
   yield takeEvery(isOfThis(threadRetried), reload);
   yield fork(reloadWhenBack<AppState>, (state) => threadIn(conversationId)(state).status === 'failed', reload);
   yield fork(reloadOn, isAbout(conversationId), reload);

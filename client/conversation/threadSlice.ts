@@ -46,7 +46,7 @@ export const threadLoaded = createAction('thread/loaded', (latest: Loaded & { re
 export const threadFailed = createAction<{ readonly conversationId: string; readonly status: 'failed' | 'refused' }>(
   'thread/failed',
 );
-export const olderMessagesAsked = createAction<string>('thread/olderAsked');
+export const olderMessagesRequested = createAction<string>('thread/olderRequested');
 export const olderMessagesLoaded = createAction<Loaded>('thread/olderLoaded');
 export const olderMessagesFailed = createAction<string>('thread/olderFailed');
 
@@ -81,7 +81,7 @@ const close = (thread: Thread): Thread => ({
 });
 
 const changeOlder = (threads: Threads, action: Action): Threads => {
-  if (olderMessagesAsked.match(action))
+  if (olderMessagesRequested.match(action))
     return change(threads, action.payload, (thread) => ({ ...thread, older: 'loading' }));
   if (olderMessagesFailed.match(action))
     return change(threads, action.payload, (thread) => ({ ...thread, older: 'failed' }));

@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { noThread, olderMessagesAsked, threadClosed, threadOpened, threadRetried, type Thread } from './threadSlice.ts';
+import {
+  noThread,
+  olderMessagesRequested,
+  threadClosed,
+  threadOpened,
+  threadRetried,
+  type Thread,
+} from './threadSlice.ts';
 
 interface OpenThread extends Thread {
   readonly retry: () => void;
@@ -18,6 +25,6 @@ export const useThread = (conversationId: string): OpenThread => {
   return {
     ...thread,
     retry: () => void dispatch(threadRetried(conversationId)),
-    showOlder: () => void dispatch(olderMessagesAsked(conversationId)),
+    showOlder: () => void dispatch(olderMessagesRequested(conversationId)),
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { visitorNames } from '../../events/demo/demoCommands.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { logoutAsked } from '../session/sessionSlice.ts';
+import { logoutRequested } from '../session/sessionSlice.ts';
 import { deviceTime } from '../ui/wallClock.ts';
 import './demoBanner.css';
 import { demoMemberChosen, demoOpened } from './demoSlice.ts';
@@ -37,7 +37,7 @@ const Banner = () => {
             </button>
           ))}
         </div>
-        <button type="button" className="demo-banner__leave" onClick={() => dispatch(logoutAsked())}>
+        <button type="button" className="demo-banner__leave" onClick={() => dispatch(logoutRequested())}>
           Leave the demo
         </button>
       </div>

@@ -16,25 +16,25 @@ interface DocumentMenuProps {
 
 /** The menu of the viewer's own document: share, views, rename, delete. */
 export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
-  const [asked, setAsked] = useState<'share' | 'viewers' | 'rename' | 'delete'>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<'share' | 'viewers' | 'rename' | 'delete'>();
+  const close = () => setDialog(undefined);
   const label = `More for ${document.name}`;
   const sharing: readonly MenuAction[] = [
-    { label: 'Share…', icon: 'i-family', onSelect: () => setAsked('share') },
-    { label: 'Who opened this', icon: 'i-clock', onSelect: () => setAsked('viewers') },
+    { label: 'Share…', icon: 'i-family', onSelect: () => setDialog('share') },
+    { label: 'Who opened this', icon: 'i-clock', onSelect: () => setDialog('viewers') },
   ];
   const actions: readonly MenuAction[] = [
     ...(canShare ? sharing : []),
-    { label: 'Rename…', icon: 'i-edit', onSelect: () => setAsked('rename') },
-    { label: 'Delete…', icon: 'i-trash', onSelect: () => setAsked('delete') },
+    { label: 'Rename…', icon: 'i-edit', onSelect: () => setDialog('rename') },
+    { label: 'Delete…', icon: 'i-trash', onSelect: () => setDialog('delete') },
   ];
   return (
     <>
       <MoreMenu label={label} actions={actions} />
-      {asked === 'share' && <ShareDialog document={document} onClose={close} />}
-      {asked === 'viewers' && <ViewersDialog document={document} onClose={close} />}
-      {asked === 'rename' && <RenameDialog document={document} onClose={close} />}
-      {asked === 'delete' && <DeleteDocument document={document} onClose={close} />}
+      {dialog === 'share' && <ShareDialog document={document} onClose={close} />}
+      {dialog === 'viewers' && <ViewersDialog document={document} onClose={close} />}
+      {dialog === 'rename' && <RenameDialog document={document} onClose={close} />}
+      {dialog === 'delete' && <DeleteDocument document={document} onClose={close} />}
     </>
   );
 };

@@ -15,7 +15,7 @@ export const externalServicesResource = ownerResource({
   shown: (services) => ({ services }),
   isViewers: true,
   readModels: [],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
 });
 
 export interface ShownServices {

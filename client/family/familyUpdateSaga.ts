@@ -6,7 +6,7 @@ import { readModelsStale } from '../connection/readModels.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
-import { received, said } from '../connection/pushActions.ts';
+import { received, messageSent } from '../connection/pushActions.ts';
 import { contentOf, updateReturned, updateShared } from './shareUpdate.ts';
 import { forgetShared, returnToBox } from './updateDrafts.ts';
 
@@ -46,5 +46,5 @@ function* afterShare({ payload }: ReturnType<typeof commandSucceeded>): SagaIter
   const { id } = yield* selectT(selectUser);
   forgetShared(id, payload.command.seniorId ?? id, contentOf(payload.command.body));
   const shared = updateShared(payload);
-  if (shared) yield put(said({ type: 'family_update', data: shared }));
+  if (shared) yield put(messageSent({ type: 'family_update', data: shared }));
 }

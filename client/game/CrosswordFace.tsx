@@ -10,9 +10,9 @@ import { useNews } from './useNews.ts';
 import './crossword.css';
 
 /** The clue of the current word, the grid, and all clues. Letters are typed, and the cursor advances automatically. */
-export const CrosswordFace = ({ state, onMove, onSay }: GameFaceProps<CrosswordState, CrosswordMove>) => {
+export const CrosswordFace = ({ state, onMove, onAnnounce }: GameFaceProps<CrosswordState, CrosswordMove>) => {
   const id = useId();
-  const news = useNews(state, crosswordNews, onSay);
+  const news = useNews(state, crosswordNews, onAnnounce);
   const crossword = useCrossword(state, onMove);
   const { entry } = crossword;
   return (

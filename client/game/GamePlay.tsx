@@ -75,7 +75,7 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
   const play = usePlay(props);
   const { state, isFresh, score, isOver, hint, makeMove, isPaused, hasPaused, setPaused, isAsking, isChallenge, end } =
     play;
-  const [said, say] = useSaying();
+  const [announcement, announce] = useSaying();
   return (
     <div className="game">
       <p className="game__how">{howTo}</p>
@@ -98,10 +98,10 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
         <Paused onResume={() => setPaused(false)} />
       ) : (
         <div className="game__face">
-          <Face state={state} onMove={makeMove} isWaiting={isAsking} onSay={say} />
+          <Face state={state} onMove={makeMove} isWaiting={isAsking} onAnnounce={announce} />
         </div>
       )}
-      <Said {...said} />
+      <Announcement {...announcement} />
       {!isOver && (
         <div className="dialog__foot">
           <Button variant="outlined" text="Give Up" onClick={play.giveUp} />
@@ -117,7 +117,7 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
   );
 };
 
-const Said = ({ sentence, count }: { readonly sentence: string; readonly count: number }) => (
+const Announcement = ({ sentence, count }: { readonly sentence: string; readonly count: number }) => (
   <p className="visually-hidden" role="status">
     <span key={count}>{sentence}</span>
   </p>

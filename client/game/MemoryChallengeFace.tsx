@@ -19,11 +19,12 @@ export const MemoryChallengeFace = ({
   state,
   onMove,
   isWaiting,
-  onSay,
+  onAnnounce,
 }: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
   const { phase, shown, answers } = state;
   if (phase === 'ready') return <ChallengeStart onStart={() => onMove({ type: 'study' })} />;
-  if (phase === 'study') return <ChallengeStudy place={shown} onMove={onMove} isWaiting={isWaiting} onSay={onSay} />;
+  if (phase === 'study')
+    return <ChallengeStudy place={shown} onMove={onMove} isWaiting={isWaiting} onAnnounce={onAnnounce} />;
   if (phase === 'result') return <ChallengeResult state={state} />;
   return (
     <ChallengeRecall
@@ -47,14 +48,14 @@ interface ChallengeStudyProps extends Omit<GameFaceProps<MemoryChallenge, Memory
 }
 
 /** A word hides while a question waits for its answer; afterwards it has its full time again. */
-const ChallengeStudy = ({ place, onMove, isWaiting, onSay }: ChallengeStudyProps) => {
+const ChallengeStudy = ({ place, onMove, isWaiting, onAnnounce }: ChallengeStudyProps) => {
   const word = challengeWords[place] ?? '';
   useEffect(() => {
     if (isWaiting) return;
-    onSay(word);
+    onAnnounce(word);
     const timer = setTimeout(() => onMove({ type: 'nextWord' }), challengeWordShown);
     return () => clearTimeout(timer);
-  }, [word, isWaiting, onMove, onSay]);
+  }, [word, isWaiting, onMove, onAnnounce]);
   return (
     <div className="recall recall--middle">
       <p className="quiet">

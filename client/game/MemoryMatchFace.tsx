@@ -18,11 +18,11 @@ const lineOf = ({ cards, faceUp, matched }: MemoryMatch): string => {
 };
 
 /** Cards in rows of four. */
-export const MemoryMatchFace = ({ state, onMove, onSay }: GameFaceProps<MemoryMatch, MemoryMatchMove>) => {
+export const MemoryMatchFace = ({ state, onMove, onAnnounce }: GameFaceProps<MemoryMatch, MemoryMatchMove>) => {
   const cellOf = useGridFocus(state.cards.length, columns);
   return (
     <div className="memory-match">
-      <GameLine sentence={lineOf(state)} onSay={onSay} />
+      <GameLine sentence={lineOf(state)} onAnnounce={onAnnounce} />
       <div role="grid" aria-label="Cards" className="memory-match__cards">
         {inRows(state.cards, columns).map((row) => (
           <div role="row" key={row[0]}>

@@ -33,7 +33,7 @@ const lineOf = (state: PatternMemory, show: PatternShow): string => {
 };
 
 /** The pattern in one sentence, for screen readers, whichever way it is shown. */
-const saidOf = (state: PatternMemory, show: PatternShow): string => {
+const announcementOf = (state: PatternMemory, show: PatternShow): string => {
   const words = state.pattern.join(', ');
   if (isPatternOver(state)) return `${endLine(state)} ${words}.`;
   return show.isShowing ? `The pattern is: ${words}.` : lineOf(state, show);
@@ -44,7 +44,7 @@ export const PatternMemoryFace = ({
   state,
   onMove,
   isWaiting,
-  onSay,
+  onAnnounce,
 }: GameFaceProps<PatternMemory, PatternMemoryMove>) => {
   const { pads, pattern, right } = state;
   const show = usePatternShow(pattern.length, { wasShownBefore: right > 0, isWaiting });
@@ -53,7 +53,7 @@ export const PatternMemoryFace = ({
   const lit = show.step === undefined ? undefined : pattern[show.step];
   return (
     <div className="pattern">
-      <GameLine sentence={lineOf(state, show)} said={saidOf(state, show)} onSay={onSay} />
+      <GameLine sentence={lineOf(state, show)} announcement={announcementOf(state, show)} onAnnounce={onAnnounce} />
       {(isOver || (show.isShowing && lit === undefined)) && <PatternSteps pattern={pattern} />}
       <div role="group" aria-label="Shapes" className={`pattern__pads pattern__pads--${pads.length}`}>
         {pads.map((pad) => (

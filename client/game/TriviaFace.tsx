@@ -5,7 +5,7 @@ import { TriviaQuestionForm } from './TriviaQuestionForm.tsx';
 import './trivia.css';
 
 /** One question after another; each answer is followed by the right one. */
-export const TriviaFace = ({ state, onMove, onSay }: GameFaceProps<Trivia, TriviaMove>) => {
+export const TriviaFace = ({ state, onMove, onAnnounce }: GameFaceProps<Trivia, TriviaMove>) => {
   const { questions, current } = state;
   const question = questions[current];
   const given = givenAnswer(state);
@@ -29,7 +29,7 @@ export const TriviaFace = ({ state, onMove, onSay }: GameFaceProps<Trivia, Trivi
           options={optionsLeft(state)}
           takesFocus={current > 0}
           onAnswer={(option) => onMove({ type: 'answer', option })}
-          onSay={onSay}
+          onAnnounce={onAnnounce}
         />
       )}
     </div>

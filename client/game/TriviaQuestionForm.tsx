@@ -8,13 +8,19 @@ interface TriviaQuestionFormProps {
   /** True after an answer, so that the next question is read out. */
   readonly takesFocus: boolean;
   readonly onAnswer: (option: string) => void;
-  readonly onSay: (sentence: string) => void;
+  readonly onAnnounce: (sentence: string) => void;
 }
 
 const missing = 'Choose an answer first.';
 
 /** Four answers to choose from, or two after a hint (spec.md §5: an answer is required). */
-export const TriviaQuestionForm = ({ question, options, takesFocus, onAnswer, onSay }: TriviaQuestionFormProps) => {
+export const TriviaQuestionForm = ({
+  question,
+  options,
+  takesFocus,
+  onAnswer,
+  onAnnounce,
+}: TriviaQuestionFormProps) => {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -30,7 +36,7 @@ export const TriviaQuestionForm = ({ question, options, takesFocus, onAnswer, on
     event.preventDefault();
     if (chosen !== undefined && options.includes(chosen)) return onAnswer(chosen);
     setMissing(true);
-    onSay(missing);
+    onAnnounce(missing);
     group.current?.querySelector('input')?.focus();
   };
   return (

@@ -16,13 +16,13 @@ const lineOf = ({ pairs, matched, chosen, mistaken }: WordMatch): string => {
 };
 
 /** Words on the left, their partners on the right. */
-export const WordMatchFace = ({ state, onMove, onSay }: GameFaceProps<WordMatch, WordMatchMove>) => {
+export const WordMatchFace = ({ state, onMove, onAnnounce }: GameFaceProps<WordMatch, WordMatchMove>) => {
   const texts = state.pairs.flatMap(({ word }, row) => [word, state.partners[row] ?? '']);
   const cellOf = useGridFocus(texts.length, columns);
   return (
     <div className="word-match">
       <p className="word-match__task">{state.task}</p>
-      <GameLine sentence={lineOf(state)} onSay={onSay} />
+      <GameLine sentence={lineOf(state)} onAnnounce={onAnnounce} />
       <div role="grid" aria-label={state.task} className="word-match__words">
         {inRows(texts, columns).map((row) => (
           <div role="row" key={row[0]}>

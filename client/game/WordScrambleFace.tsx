@@ -20,10 +20,10 @@ const newsOf = (before: WordScrambleState, after: WordScrambleState): string => 
 };
 
 /** The clue, the scrambled letters, and a field; letters are typed or tapped. */
-export const WordScrambleFace = ({ state, onMove, onSay }: GameFaceProps<WordScrambleState, WordScrambleMove>) => {
+export const WordScrambleFace = ({ state, onMove, onAnnounce }: GameFaceProps<WordScrambleState, WordScrambleMove>) => {
   const { word, clue, scrambled, shownLetters, isSolved } = state;
   const [typed, setTyped] = useState('');
-  const news = useNews(state, newsOf, onSay);
+  const news = useNews(state, newsOf, onAnnounce);
   return (
     <div className="scramble">
       <p className="lead">

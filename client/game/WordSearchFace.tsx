@@ -10,8 +10,8 @@ import { WordSearchSquare } from './WordSearchSquare.tsx';
 import './wordSearch.css';
 
 /** The words to find, and the letter grid in a scrollable frame. */
-export const WordSearchFace = ({ state, onMove, onSay }: GameFaceProps<WordSearchState, WordSearchMove>) => {
-  const news = useNews(state, wordSearchNews, onSay);
+export const WordSearchFace = ({ state, onMove, onAnnounce }: GameFaceProps<WordSearchState, WordSearchMove>) => {
+  const news = useNews(state, wordSearchNews, onAnnounce);
   const [frame, fits] = useFits<HTMLDivElement>();
   const [chosen, setChosen] = useState<boolean>();
   const isByFinger = chosen ?? fits;

@@ -7,7 +7,7 @@ export interface GameFaceProps<State, Move> {
   /** A question covers the game: nothing may continue behind it. */
   readonly isWaiting: boolean;
   /** Announces a sentence to screen readers once. */
-  readonly onSay: (sentence: string) => void;
+  readonly onAnnounce: (sentence: string) => void;
 }
 
 /** A playable game: its rules, and the component that shows them. */

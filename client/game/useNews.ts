@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export const useNews = <State>(
   state: State,
   newsOf: (before: State, after: State) => string,
-  onSay: (sentence: string) => void,
+  onAnnounce: (sentence: string) => void,
 ): string => {
-  const [told, setTold] = useState({ state, news: '' });
-  if (told.state !== state) setTold({ state, news: newsOf(told.state, state) });
-  const say = useEffectEvent(onSay);
+  const [shown, setShown] = useState({ state, news: '' });
+  if (shown.state !== state) setShown({ state, news: newsOf(shown.state, state) });
+  const announce = useEffectEvent(onAnnounce);
   useEffect(() => {
-    if (told.news) say(told.news);
-  }, [told]);
-  return told.news;
+    if (shown.news) announce(shown.news);
+  }, [shown]);
+  return shown.news;
 };

@@ -140,9 +140,9 @@ const useOpening = ({
         description: 'You’re signed in on this phone.',
       });
     setPending(false);
-    const said = problem instanceof ApiError ? problem.problem : undefined;
-    if (said?.code?.startsWith('link_') === true) return onEnded();
-    if (said?.fields?.['password'] !== undefined) form.setProblems({ password: said.fields['password'] });
+    const details = problem instanceof ApiError ? problem.problem : undefined;
+    if (details?.code?.startsWith('link_') === true) return onEnded();
+    if (details?.fields?.['password'] !== undefined) form.setProblems({ password: details.fields['password'] });
     else setRefusal(sentenceOf(problem));
     onFailure({ title: 'Your account wasn’t opened', description: sentenceOf(problem) });
   };

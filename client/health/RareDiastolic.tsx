@@ -6,7 +6,7 @@ import { isSureOfDiastolic, type MetricDraft } from './metricDraft.ts';
 /** The question about a diastolic near 0: it exists, but most are typing errors. */
 export const RareDiastolic = ({ values, problems, change }: Fields<MetricDraft>) => {
   const id = useId();
-  const said = values.diastolic.trim();
+  const typed = values.diastolic.trim();
   const isSure = isSureOfDiastolic(values);
   if (!isSure && !problems.sureDiastolic) return null;
   return (
@@ -18,9 +18,9 @@ export const RareDiastolic = ({ values, problems, change }: Fields<MetricDraft>)
           checked={isSure}
           aria-invalid={problems.sureDiastolic ? true : undefined}
           aria-describedby={problems.sureDiastolic ? id : undefined}
-          onChange={({ target }) => change({ sureDiastolic: target.checked ? said : '' })}
+          onChange={({ target }) => change({ sureDiastolic: target.checked ? typed : '' })}
         />
-        <span className="choice__face">Yes, the device shows {said}</span>
+        <span className="choice__face">Yes, the device shows {typed}</span>
       </label>
     </div>
   );

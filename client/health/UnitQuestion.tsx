@@ -48,10 +48,10 @@ export const asksForUnit = ({ values, problems }: Pick<Fields<MetricDraft>, 'val
 export const UnitQuestion = ({ values, problems, change }: Fields<MetricDraft>) => {
   const { kind, value, unit } = values;
   // the answer changes the unit; the question keeps the unit it was asked in
-  const [askedIn] = useState(unit);
+  const [firstUnit] = useState(unit);
   if (kind === '') return null;
   const [one = '', other = ''] = unitsOf(kind);
-  const units = [one, other].toSorted((first, second) => Number(first === askedIn) - Number(second === askedIn));
+  const units = [one, other].toSorted((first, second) => Number(first === firstUnit) - Number(second === firstUnit));
   const [likelier = ''] = units;
   return (
     <Choices

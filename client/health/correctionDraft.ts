@@ -57,8 +57,8 @@ export const correctionOf = (
     isSameMoment ? { ...draft, when: 'now' } : draft,
     metric.timeZone,
   );
-  const { type: _same, ...said } = body;
+  const { type: _same, ...reading } = body;
   const meal = draft.meal === before.meal ? {} : { meal: draft.meal === '' ? null : draft.meal };
-  const correction = { ...said, ...meal, revision: metric.revision };
+  const correction = { ...reading, ...meal, revision: metric.revision };
   return draft.unit === '' ? correction : { ...correction, unit: draft.unit };
 };

@@ -78,15 +78,16 @@ export const historyLead = (
 ): HistoryLead | undefined => {
   const [newest, ...older] = metrics.filter(({ reading }) => isUnderstood(reading));
   if (!newest) return undefined;
-  const said = kind === 'bloodPressure' ? shownReading(kind, newest, units).number : readingText(kind, newest, units);
+  const newestText =
+    kind === 'bloodPressure' ? shownReading(kind, newest, units).number : readingText(kind, newest, units);
   const day = ` ${onDay(newest, now)}.`;
   const [before] = older;
-  if (!before) return { newest: said, rest: `${day} That’s the first one.` };
+  if (!before) return { newest: newestText, rest: `${day} That’s the first one.` };
   const recent = older.filter(({ recordedAt }) => Date.parse(newest.recordedAt) - Date.parse(recordedAt) <= twoWeeksMs);
   if (recent.length === 0)
     return {
-      newest: said,
+      newest: newestText,
       rest: `${day} The one before that was ${readingText(kind, before, units)}, ${onDay(before, now)}.`,
     };
-  return { newest: said, rest: `${day} In the two weeks before that, ${rangeText(kind, recent, units)}.` };
+  return { newest: newestText, rest: `${day} In the two weeks before that, ${rangeText(kind, recent, units)}.` };
 };

@@ -116,16 +116,16 @@ const valueProblems = (
     if ('problem' in read) return { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem };
     const pulse = pulseProblem(draft);
     if (pulse !== undefined) return { pulse };
-    const isAsked = isRareDiastolic(read.reading.diastolic ?? 0) && !isSureOfDiastolic(draft);
-    return isAsked
+    const isQuestioned = isRareDiastolic(read.reading.diastolic ?? 0) && !isSureOfDiastolic(draft);
+    return isQuestioned
       ? { sureDiastolic: `A lower number of ${diastolic.trim()} is rare, but it exists. Please check the device.` }
       : {};
   }
   if (isBlank(value)) return { value: words.value };
   const read = readMetric(kind, value, unit);
   if ('problem' in read) return { value: read.problem };
-  const isAsked = likelierReading(kind, read.reading, newest?.(kind)) !== undefined && !isSureOfUnit(draft);
-  return isAsked ? { sureUnit: 'Please choose the unit' } : {};
+  const isQuestioned = likelierReading(kind, read.reading, newest?.(kind)) !== undefined && !isSureOfUnit(draft);
+  return isQuestioned ? { sureUnit: 'Please choose the unit' } : {};
 };
 
 /**

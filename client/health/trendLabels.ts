@@ -94,7 +94,7 @@ const rangeLabel = (kind: MetricKind, numbers: readonly number[]): string => {
     : `between ${asNumber(kind, least)} and ${asNumber(kind, most)}`;
 };
 /** "between 120 and 180 mg/dL, and once above the meter’s range" */
-const saidOf = (kind: MetricKind, readings: readonly Reading[], unit: string): string => {
+const readingsText = (kind: MetricKind, readings: readonly Reading[], unit: string): string => {
   const numbers = readings.map(plotted).filter(Number.isFinite);
   const range = numbers.length > 0 ? `${rangeLabel(kind, numbers)}${unit}` : '';
   return [range, listed(timesBeyond(readings))].filter(Boolean).join(', and ');
@@ -121,10 +121,12 @@ export const trendLabel = (
   const usual = usualUnit(kind, units);
   const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${usual ?? ''}`;
   const readings = shown.map(({ reading }) => inUnit(kind, reading, usual));
-  const said =
-    kind === 'mood' ? readings.map((reading) => moodOf(reading) ?? moods[0]).join(', ') : saidOf(kind, readings, unit);
+  const summary =
+    kind === 'mood'
+      ? readings.map((reading) => moodOf(reading) ?? moods[0]).join(', ')
+      : readingsText(kind, readings, unit);
   const last = readings.at(-1);
   const latest = kind === 'mood' || !last || readings.length < 2 ? '' : `, most recently ${latestLabel(kind, last)}`;
   const note = normalNote(kind, metrics, now, units);
-  return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${said}${latest}.${note ? ` ${capitalised(note)}.` : ''}`;
+  return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${summary}${latest}.${note ? ` ${capitalised(note)}.` : ''}`;
 };

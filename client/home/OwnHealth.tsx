@@ -24,7 +24,7 @@ import { RecordMetricDialog } from '../health/RecordMetricDialog.tsx';
 import { useHealthSummary, type HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import '../health/healthPage.css';
 
-type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKind } | undefined;
+type OpenDialog = { readonly record: MetricKind | '' } | { readonly history: MetricKind } | undefined;
 
 interface OwnHealthProps {
   /** Above the cards: their summary, and the buttons. */
@@ -38,9 +38,9 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
   // the word next to a reading may be its alert’s
   useHealthAlerts(id);
   const owner = useOwnAlertOwner();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const handleRecord = (kind: MetricKind | '') => setAsked({ record: kind });
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const handleRecord = (kind: MetricKind | '') => setDialog({ record: kind });
   return (
     <>
       {head(useSummaryOf(health), <OwnActions onRecord={() => handleRecord('')} />)}
@@ -51,13 +51,15 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
           health={health}
           timeZone={timeZone}
           onRecord={handleRecord}
-          onHistory={(kind) => setAsked({ history: kind })}
+          onHistory={(kind) => setDialog({ history: kind })}
         />
         {health.status !== 'failed' && <AroundAlerts owner={owner} />}
         <HealthTips />
       </div>
-      {asked && 'record' in asked && <RecordMetricDialog kind={asked.record} onClose={close} />}
-      {asked && 'history' in asked && <HistoryDialog owner={{ id, timeZone }} kind={asked.history} onClose={close} />}
+      {dialog && 'record' in dialog && <RecordMetricDialog kind={dialog.record} onClose={close} />}
+      {dialog && 'history' in dialog && (
+        <HistoryDialog owner={{ id, timeZone }} kind={dialog.history} onClose={close} />
+      )}
     </>
   );
 };

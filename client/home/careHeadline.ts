@@ -56,13 +56,13 @@ const nouns: Readonly<Record<AskingLevel, { readonly dose?: Noun; readonly appoi
 };
 
 const asks = (level: AskingLevel, { doses, appointments }: SeniorSummary, isOne: boolean): string => {
-  const told = (count: number, noun: Noun | undefined) => {
+  const counted = (count: number, noun: Noun | undefined) => {
     if (count === 0 || !noun) return [];
     const [one, many] = noun;
     return [isOne ? (count === 1 ? one : `${count} ${many}`) : many];
   };
   const { dose, appointment } = nouns[level];
-  const what = [...told(doses, dose), ...told(appointments, appointment)].join(' and ');
+  const what = [...counted(doses, dose), ...counted(appointments, appointment)].join(' and ');
   return ` ${isOne ? 'has' : 'have'} ${level.startsWith('missed') ? 'missed ' : ''}${what}.`;
 };
 

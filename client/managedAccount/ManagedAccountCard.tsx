@@ -12,13 +12,13 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import { ManagedAccountActs } from './ManagedAccountActs.tsx';
 import { calledOf, fullNameOf, linkLabel, stateLabel } from './managedLabels.ts';
 
-type Asked = 'handOver' | 'change' | 'discard';
+type OpenDialog = 'handOver' | 'change' | 'discard';
 
 /** One account that the viewer set up: the next step, and who is signed in to it. */
 export const ManagedAccountCard = ({ account }: { account: ManagedAccountView }) => {
   const id = useId();
   const moment = useMoment();
-  const [asked, ask] = useState<Asked>();
+  const [dialog, ask] = useState<OpenDialog>();
   const close = () => ask(undefined);
   const link = linkLabel(account, moment);
   return (
@@ -40,9 +40,9 @@ export const ManagedAccountCard = ({ account }: { account: ManagedAccountView })
       <ManagedAccountActs account={account} onHandOver={() => ask('handOver')}>
         {!account.isOpened && <More account={account} onAsk={ask} />}
       </ManagedAccountActs>
-      {asked === 'handOver' && <HandOverDialog account={account} onClose={close} />}
-      {asked === 'change' && <ChangeManagedDialog account={account} onClose={close} />}
-      {asked === 'discard' && <DiscardDialog account={account} onClose={close} />}
+      {dialog === 'handOver' && <HandOverDialog account={account} onClose={close} />}
+      {dialog === 'change' && <ChangeManagedDialog account={account} onClose={close} />}
+      {dialog === 'discard' && <DiscardDialog account={account} onClose={close} />}
     </article>
   );
 };
@@ -69,7 +69,7 @@ const NextSteps = ({ account }: { account: ManagedAccountView }) => {
   );
 };
 
-const More = ({ account, onAsk }: { account: ManagedAccountView; onAsk: (asked: Asked) => void }) => {
+const More = ({ account, onAsk }: { account: ManagedAccountView; onAsk: (dialog: OpenDialog) => void }) => {
   const label = `More for ${fullNameOf(account)}`;
   return (
     <MoreMenu

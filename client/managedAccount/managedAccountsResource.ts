@@ -12,7 +12,7 @@ export const managedAccountsResource = ownerResource({
   isViewers: true,
   // an opening is pushed as a change of the person, a removal as a change of the connection
   readModels: ['users', 'careConnections'],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
   isOutdatedBy: ({ command }) => managedAccountWrites.includes(command.type),
   writes: managedAccountWrites,
   afterCommand: (accounts, success) => {

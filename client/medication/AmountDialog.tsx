@@ -7,7 +7,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { doseActSent, takeAct } from './doseActs.ts';
-import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
+import { amountAnswered, amountLeftOpen, type AmountRequest } from './doseAmountsSlice.ts';
 import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
 import { latestTaken } from './medicationRows.ts';
@@ -15,7 +15,7 @@ import { latestTaken } from './medicationRows.ts';
 const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 
 /** The last recorded amount of a medication. */
-const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
+const useLastAmount = ({ id, userId }: AmountRequest['medication']): string | null | undefined =>
   useAppSelector(
     (state) =>
       latestTaken(
@@ -29,7 +29,7 @@ const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null
 const inOnePiece = (amount: string): string => (amount.length > 12 ? amount : amount.replace(/ /g, '\u00a0'));
 
 /** Asks for the amount of an as-needed medication or an insulin. The last amount is offered, and one tap accepts it. */
-export const AmountDialog = ({ command, medication }: AmountAsked) => {
+export const AmountDialog = ({ command, medication }: AmountRequest) => {
   const dispatch = useAppDispatch();
   const last = useLastAmount(medication);
   const verb = command.body.userId === undefined ? 'Take' : 'Give';

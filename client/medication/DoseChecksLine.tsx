@@ -12,7 +12,7 @@ export const DoseChecksLine = () => {
   const { id } = useAppSelector(selectUser);
   const { checks } = useDoseChecks(id);
   const moment = useMoment();
-  useAskedEachMinute(moment.now);
+  useFetchedEachMinute(moment.now);
   if (checks === undefined) return null;
   const sentence = doseChecksSentence(checks, moment);
   if (!checks.isOverdue) return <p className="quiet small">{sentence}</p>;
@@ -24,12 +24,12 @@ export const DoseChecksLine = () => {
   );
 };
 
-const useAskedEachMinute = (now: Date): void => {
+const useFetchedEachMinute = (now: Date): void => {
   const dispatch = useAppDispatch();
-  const asked = useRef(now.getTime());
+  const requestedAt = useRef(now.getTime());
   useEffect(() => {
-    if (asked.current === now.getTime()) return;
-    asked.current = now.getTime();
+    if (requestedAt.current === now.getTime()) return;
+    requestedAt.current = now.getTime();
     dispatch(readModelsStale([doseChecksResource.name]));
   }, [dispatch, now]);
 };

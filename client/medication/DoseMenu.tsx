@@ -63,15 +63,15 @@ const actionsOn = (
 };
 
 /** The open dialog of the menu. */
-type Asked = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | { readonly what: 'history' };
+type OpenDialog = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | { readonly what: 'history' };
 
 /**
  * "More" of a dose row: skip, undo, history; before its time, also taking it early. Read-only members only have the
  * history.
  */
 export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMenuProps) => {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
   const mayChange = useMayChange('medications', medication.userId);
   const changes: MenuAction[] = [
     ...doses.flatMap((dose) =>
@@ -80,27 +80,27 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
         takeEarly: isOwn(medication, viewerContext) ? 'Take early' : 'Give early',
         takenAt: isOwn(medication, viewerContext) ? 'Taken at' : 'Given at',
         correction: correctionOf(dose.named, viewerContext.now),
-        onSkip: (named) => setAsked({ what: 'skip', named }),
-        onTakenAt: (named) => setAsked({ what: 'takenAt', named }),
+        onSkip: (named) => setDialog({ what: 'skip', named }),
+        onTakenAt: (named) => setDialog({ what: 'takenAt', named }),
       }),
     ),
     ...(undoLast ? [{ label: 'Undo the last dose', icon: 'i-undo', onSelect: undoLast } as const] : []),
   ];
   const actions: MenuAction[] = [
     ...(mayChange ? changes : []),
-    { label: 'History', icon: 'i-history', onSelect: () => setAsked({ what: 'history' }) },
+    { label: 'History', icon: 'i-history', onSelect: () => setDialog({ what: 'history' }) },
   ];
   return (
     <>
       <MoreMenu label={`More for ${medication.name}`} actions={actions} />
-      {asked?.what === 'history' && (
+      {dialog?.what === 'history' && (
         <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />
       )}
-      {asked?.what === 'skip' && <SkipDialog named={asked.named} viewerContext={viewerContext} onClose={close} />}
-      {asked?.what === 'takenAt' && (
+      {dialog?.what === 'skip' && <SkipDialog named={dialog.named} viewerContext={viewerContext} onClose={close} />}
+      {dialog?.what === 'takenAt' && (
         <TakenAtDialog
           medication={medication}
-          dose={asked.named.dose.occurrence}
+          dose={dialog.named.dose.occurrence}
           viewerContext={viewerContext}
           onClose={close}
         />

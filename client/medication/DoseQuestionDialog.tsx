@@ -4,28 +4,28 @@ import { useNow } from '../clock/useNow.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { doseActSent, skipAct, takeAct } from './doseActs.ts';
-import { skipAsked, takeConfirmed } from './doseCommands.ts';
+import { skipQuestioned, takeConfirmed } from './doseCommands.ts';
 import { amountAnswered } from './doseAmountsSlice.ts';
 import './doseQuestion.css';
-import { askedTitle, isDueBy, noWords, yesWords } from './doseQuestionLabels.ts';
-import { doseQuestionsClosed, type AskedDose } from './doseQuestionsSlice.ts';
+import { questionTitle, isDueBy, noWords, yesWords } from './doseQuestionLabels.ts';
+import { doseQuestionsClosed, type QuestionedDose } from './doseQuestionsSlice.ts';
 import { useZoneOf } from './usePassedTimes.ts';
 
 /**
  * Asks for confirmation before a dose is recorded, with the reason. Nothing is recorded until it's answered; a
  * confirmed dose is never refused.
  */
-export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) => {
+export const DoseQuestionDialog = ({ questioned }: { questioned: readonly QuestionedDose[] }) => {
   useFocusReturn();
   const dispatch = useAppDispatch();
   const { id: viewerId } = useAppSelector(selectUser);
   const now = useNow();
-  const timeZone = useZoneOf(asked[0]?.command.body.userId ?? viewerId);
-  const due = asked.filter(({ command }) => isDueBy(command.body));
+  const timeZone = useZoneOf(questioned[0]?.command.body.userId ?? viewerId);
+  const due = questioned.filter(({ command }) => isDueBy(command.body));
   const close = () => dispatch(doseQuestionsClosed());
   const take = () => {
     close();
-    for (const { command, reasons } of asked) {
+    for (const { command, reasons } of questioned) {
       const codes = reasons.map(({ code }) => code);
       const confirmed = takeConfirmed(command, codes);
       if (confirmed.body.amount !== undefined) dispatch(amountAnswered(confirmed));
@@ -34,17 +34,17 @@ export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) =
   };
   const skip = () => {
     close();
-    for (const { command } of due) dispatch(doseActSent(skipAct(skipAsked(command))));
+    for (const { command } of due) dispatch(doseActSent(skipAct(skipQuestioned(command))));
   };
-  const sentences = asked.flatMap(({ reasons }) => reasons);
-  const title = askedTitle(asked);
+  const sentences = questioned.flatMap(({ reasons }) => reasons);
+  const title = questionTitle(questioned);
   return (
     <ConfirmDialog
       isOpen
       question={title}
       intent="primary"
-      cancelText={noWords(asked, viewerId)}
-      confirmText={yesWords(asked, { viewerId, timeZone, now })}
+      cancelText={noWords(questioned, viewerId)}
+      confirmText={yesWords(questioned, { viewerId, timeZone, now })}
       {...(due.length > 0 ? { other: { text: due.length > 1 ? 'Skip them' : 'Skip it', onPick: skip } } : {})}
       onConfirm={take}
       onCancel={close}

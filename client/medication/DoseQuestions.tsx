@@ -11,12 +11,12 @@ const AmountDialog = later(
 
 /** Shows the question about a dose on whichever screen the viewer tapped Take. */
 export const DoseQuestions = () => {
-  const asked = useAppSelector(({ doseQuestions }) => doseQuestions);
-  const amount = useAppSelector(({ doseAmounts }) => doseAmounts.asked[0]);
+  const questioned = useAppSelector(({ doseQuestions }) => doseQuestions);
+  const amount = useAppSelector(({ doseAmounts }) => doseAmounts.requests[0]);
   return (
     <>
       {amount && <AmountDialog key={amount.command.key} {...amount} />}
-      {asked.length > 0 && <DoseQuestionDialog asked={asked} />}
+      {questioned.length > 0 && <DoseQuestionDialog questioned={questioned} />}
     </>
   );
 };

@@ -25,17 +25,17 @@ export const JustTaken = ({ rows, viewerContext, atLeast = 1 }: JustTakenProps) 
   const [first, ...others] = taken;
   const at = first?.dose.log?.takenTime;
   if (!first || !at || taken.length < atLeast) return null;
-  const said = `${isOwn(first.medication, viewerContext) ? 'taken' : 'given'} at ${clockTime(at, viewerContext.timeZone)}`;
+  const takenWords = `${isOwn(first.medication, viewerContext) ? 'taken' : 'given'} at ${clockTime(at, viewerContext.timeZone)}`;
   const what = others.length > 0 ? medicationsInWords(taken.length) : medicationTitle(first.medication);
   return (
     <p className="just-taken">
       <Icon name="s-done" />
       <span>
-        {what} {said}
+        {what} {takenWords}
       </span>
       <UndoButton
         key={ids.join(' ')}
-        what={`${what}, ${said}`}
+        what={`${what}, ${takenWords}`}
         isSaving={isSaving}
         onUndo={() => dispatch(doseActSent(undoAct(undosOf(taken))))}
       />

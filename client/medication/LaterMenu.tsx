@@ -24,8 +24,8 @@ export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenu
   const [skipped, setSkipped] = useState<NamedDose>();
   const dispatch = useAppDispatch();
   const until = new Date(viewerContext.now.getTime() + snoozeMs);
-  const isAsked = isDue(doses[0].dose.status);
-  const first: MenuAction = isAsked
+  const isDueNow = isDue(doses[0].dose.status);
+  const first: MenuAction = isDueNow
     ? {
         label: remindWords(until, viewerContext.timeZone),
         icon: 'i-clock',
@@ -41,7 +41,7 @@ export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenu
     icon: 's-skipped',
     onSelect: () => setSkipped(named),
   }));
-  const words = isAsked ? 'Later or skip' : 'Take early or skip';
+  const words = isDueNow ? 'Later or skip' : 'Take early or skip';
   return (
     <>
       <ActionMenu

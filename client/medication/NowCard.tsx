@@ -27,9 +27,9 @@ interface NowCardProps {
  * The senior home's main card: the doses to take now, the next ones, or why nothing is due; postponed doses; and Undo.
  */
 export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) => {
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [requested, setRequested] = useState<readonly string[]>([]);
   const { pauses } = useMedicationPauses(seniorId);
-  const view = nowOf(rows, logs, viewerContext.now, asked);
+  const view = nowOf(rows, logs, viewerContext.now, requested);
   // the next slot moves up immediately, and a second tap must not take it
   const isSettled = useSettled(idsOf(view).join(' '), true);
   const later = view?.later ?? [];
@@ -42,7 +42,7 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
       <p className="visually-hidden" role="status">
         {reminder}
       </p>
-      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
+      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} shownElsewhere={pause} />
       {pause && (
         <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />
       )}
@@ -52,7 +52,7 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
           key={slot.minute}
           slot={slot}
           viewerContext={viewerContext}
-          onShow={() => setAsked([...asked, ...slot.items.map(({ dose }) => dose.occurrence.doseId)])}
+          onShow={() => setRequested([...requested, ...slot.items.map(({ dose }) => dose.occurrence.doseId)])}
         />
       ))}
       <JustTaken rows={rows} viewerContext={viewerContext} />

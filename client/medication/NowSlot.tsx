@@ -36,7 +36,7 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
   const ticked = items.filter((named) => !left.includes(idOf(named)));
   const { isSaving, take } = useSlot(items);
   const [{ dose }] = items;
-  const isAsked = isDue(dose.status);
+  const isDueNow = isDue(dose.status);
   const handleTick = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]);
   const [first, ...others] = ticked;
   return (
@@ -53,14 +53,14 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
           </span>
         </h2>
         <p className="now__when">
-          {isAsked
+          {isDueNow
             ? textOf(doseNote(dose, viewerContext) ?? [])
             : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
         </p>
         {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
       <div className="now__act">
-        {isAsked && (
+        {isDueNow && (
           <TakeTogetherButton
             words={takeWords(ticked.length, items.length)}
             doses={ticked}
@@ -86,7 +86,7 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
               key={idOf(named)}
               named={named}
               isTicked={!left.includes(idOf(named))}
-              onTick={isAsked ? handleTick : undefined}
+              onTick={isDueNow ? handleTick : undefined}
             />
           ))}
         </ul>

@@ -12,18 +12,18 @@ interface PauseNoticesProps {
   readonly seniorId: string;
   readonly viewerContext: ViewerContext;
   /** The pause that the Now card already shows. */
-  readonly said?: MedicationPauseView | undefined;
+  readonly shownElsewhere?: MedicationPauseView | undefined;
 }
 
 /**
  * Explains why nothing is due: present and coming pauses, each with Resume now and a change of its end for those with
  * permission.
  */
-export const PauseNotices = ({ seniorId, viewerContext, said }: PauseNoticesProps) => {
+export const PauseNotices = ({ seniorId, viewerContext, shownElsewhere }: PauseNoticesProps) => {
   const { pauses } = useMedicationPauses(seniorId);
   const at = viewerContext.now.toISOString();
   return pauses
-    .filter(({ id, until }) => id !== said?.id && (until === null || until > at))
+    .filter(({ id, until }) => id !== shownElsewhere?.id && (until === null || until > at))
     .map((pause) => <PauseNotice key={pause.id} pause={pause} viewerContext={viewerContext} />);
 };
 

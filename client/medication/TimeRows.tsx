@@ -75,9 +75,9 @@ export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => 
 /** Moves the focus to an added row, or next to a removed one, once it is drawn. */
 const useRowFocus = () => {
   const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<{ readonly row: number }>();
+  const [focused, setFocused] = useState<{ readonly row: number }>();
   useEffect(() => {
-    if (asked) list.current?.querySelectorAll('input')[asked.row]?.focus();
-  }, [asked]);
-  return [list, (row: number) => setAsked({ row })] as const;
+    if (focused) list.current?.querySelectorAll('input')[focused.row]?.focus();
+  }, [focused]);
+  return [list, (row: number) => setFocused({ row })] as const;
 };

@@ -6,13 +6,13 @@ const namedAtMost = 2;
 /** "Also due: Amlodipine, late"; "its 7:15 AM dose, late" for a medication that the card already shows. */
 export const alsoWaitingLabel = (
   others: readonly NamedDose[],
-  asked: readonly NamedDose[],
+  shown: readonly NamedDose[],
   viewerContext: ViewerContext,
 ): string => {
   const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
-    const isAsked = asked.some((each) => each.medication.id === medication.id);
-    const which = asked.length > 1 ? `${medication.name}’s` : 'its';
-    const name = isAsked ? `${which} ${dueLabel(dose, viewerContext)} dose` : medication.name;
+    const isShown = shown.some((each) => each.medication.id === medication.id);
+    const which = shown.length > 1 ? `${medication.name}’s` : 'its';
+    const name = isShown ? `${which} ${dueLabel(dose, viewerContext)} dose` : medication.name;
     return `${name}, ${statusWord(dose, viewerContext)}`;
   });
   const rest = others.length - names.length;

@@ -48,7 +48,7 @@ const undoButton = (recorded: readonly Recorded[], { viewerId }: ViewerContext):
  * 200 is the double dose of product.md: a dose that somebody else gave first stays as it is, and the toast names the
  * person.
  */
-const takenSaid = (
+const takenToast = (
   act: DoseAct,
   succeeded: readonly CommandSuccess[],
   viewerContext: ViewerContext,
@@ -69,18 +69,18 @@ const takenSaid = (
   };
 };
 
-const snoozedSaid = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
+const snoozedToast = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
   const [until] = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
   return { title: `We’ll remind you at ${clockTime(until ?? rightNow(), timeZone)}.` };
 };
 
-const succeededSaid = (
+const successToast = (
   act: DoseAct,
   succeeded: readonly CommandSuccess[],
   viewerContext: ViewerContext,
 ): NewToast | undefined => {
-  if (act.what === 'take') return takenSaid(act, succeeded, viewerContext);
-  if (act.what === 'snooze') return snoozedSaid(succeeded, viewerContext);
+  if (act.what === 'take') return takenToast(act, succeeded, viewerContext);
+  if (act.what === 'snooze') return snoozedToast(succeeded, viewerContext);
   const stale = described(...staleSentence(succeeded));
   if (act.what === 'undo') return { title: 'Undone', ...stale };
   if (act.what === 'notTaken') return { title: 'Dose marked as not taken', ...stale };
@@ -89,7 +89,7 @@ const succeededSaid = (
 };
 
 /** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */
-const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => {
+const failedSentence = (act: DoseAct, failed: readonly CommandFailure[]): string => {
   const sentences = [...new Set(failed.map(({ problem }) => problem.message))].join(' ');
   const wasNot = failed.length === 1 ? 'wasn’t' : 'weren’t';
   return `${failed.length} of ${act.commands.length} ${failed.some(isUnknown) ? 'may not be' : wasNot} saved. ${sentences}`;
@@ -98,16 +98,20 @@ const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => 
 const isUnknown = ({ problem }: CommandFailure): boolean => problem.isUnknown === true;
 
 /** The outcome of every command is unknown. */
-const unknownSaid = (act: DoseAct, failed: readonly CommandFailure[], { command: { key } }: CommandFailure): NewToast =>
+const unknownActToast = (
+  act: DoseAct,
+  failed: readonly CommandFailure[],
+  { command: { key } }: CommandFailure,
+): NewToast =>
   unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 
 /** The form's own toast reports what was saved. The rest has no button left on the screen, so this toast has one. */
-const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
+const formToast = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
   failed.length === 0
     ? undefined
     : {
         title: failed.some(isUnknown) ? unknownTitle : failures[act.what],
-        description: failedSaid(act, failed),
+        description: failedSentence(act, failed),
         intent: 'failure',
         action: { label: 'Try again', then: doseActSent(again(act, failed)) },
       };
@@ -120,14 +124,14 @@ export const actToast = (
   { succeeded, failed }: ActOutcome,
   viewerContext: ViewerContext,
 ): NewToast | undefined => {
-  if (act.isOfForm) return saidOfForm(act, failed);
+  if (act.isOfForm) return formToast(act, failed);
   if (succeeded.length === 0) {
     const [first] = failed;
     const lost = failed.find(isUnknown);
-    if (lost) return unknownSaid(act, failed, lost);
+    if (lost) return unknownActToast(act, failed, lost);
     return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };
   }
-  const said = succeededSaid(act, succeeded, viewerContext);
-  if (!said || failed.length === 0) return said;
-  return { ...said, description: [said.description, failedSaid(act, failed)].filter(Boolean).join(' ') };
+  const toast = successToast(act, succeeded, viewerContext);
+  if (!toast || failed.length === 0) return toast;
+  return { ...toast, description: [toast.description, failedSentence(act, failed)].filter(Boolean).join(' ') };
 };

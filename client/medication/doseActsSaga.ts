@@ -10,30 +10,30 @@ import { doseActSent, type DoseAct } from './doseActs.ts';
 import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';
 
-/** Sends the commands of one tap on doses, and shows their outcome in one toast; also for a dose entered in a form. */
+/** Sends the commands of one tap, and shows their outcome in one toast. */
 export function* doseActsSaga(): SagaIterator<void> {
   yield takeEvery(doseActSent, perform);
-  yield takeEvery(commandSucceeded, sayOfForm);
+  yield takeEvery(commandSucceeded, showFormOutcome);
 }
 
 function* perform({ payload: act }: ReturnType<typeof doseActSent>): SagaIterator<void> {
-  yield* sayOutcome(act, yield* sendTogether(act.commands));
+  yield* showOutcome(act, yield* sendTogether(act.commands));
 }
 
 /** A form sends its command itself, which has a toast for its failure. */
-function* sayOfForm({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
+function* showFormOutcome({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   const { command } = payload;
   if (!command.toast || (command.type !== 'TakeDose' && command.type !== 'SkipDose')) return;
-  yield* sayDone(payload);
+  yield* showDone(payload);
 }
 
 /** Reports that a single dose is taken or skipped. */
-export function* sayDone(success: CommandSuccess): SagaIterator<void> {
+export function* showDone(success: CommandSuccess): SagaIterator<void> {
   const what = success.type === 'TakeDose' ? 'take' : 'skip';
-  yield* sayOutcome({ what, commands: [success.command] }, { succeeded: [success], failed: [] });
+  yield* showOutcome({ what, commands: [success.command] }, { succeeded: [success], failed: [] });
 }
 
-function* sayOutcome(act: DoseAct, outcome: ActOutcome): SagaIterator<void> {
+function* showOutcome(act: DoseAct, outcome: ActOutcome): SagaIterator<void> {
   const { id: viewerId } = yield* selectT(selectUser);
   const toast = actToast(act, outcome, yield* seniorContext(act.commands[0]?.seniorId ?? viewerId));
   if (toast) yield put(toastShown(toast));

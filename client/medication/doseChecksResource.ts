@@ -12,6 +12,6 @@ export const doseChecksResource = ownerResource({
   shown: (checks) => ({ checks }),
   isViewers: true,
   readModels: [],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
 });
 export const { use: useDoseChecks } = doseChecksResource;

@@ -50,7 +50,7 @@ const dosesUnknown: ToastText = {
 export const unknownDoses = (count: number): ToastText => (count === 1 ? doseUnknown : dosesUnknown);
 const notTaken = { failure: { title: 'Failed to mark medication as taken.', unknown: doseUnknown } };
 
-/** `at`: the time it was taken. */
+/** `at`: the time it was taken. The success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
@@ -62,7 +62,7 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
   }),
 });
 
-/** For a dose entered in a form, later or instead of "Not taken". `takenTime`: ISO. */
+/** For a dose entered later, or instead of "Not taken". `takenTime`: ISO. */
 export const takeDoseAt = (
   medication: MedicationView,
   dose: DoseToEnter,
@@ -93,7 +93,7 @@ export const takeConfirmed = (
 });
 
 /** "Skip it": skips the dose instead of taking it. */
-export const skipAsked = ({
+export const skipQuestioned = ({
   key,
   body: { medicationId, userId, scheduledTime = null },
   seniorId,

@@ -82,7 +82,7 @@ export const nowOf = (
   rows: readonly MedicationRow[],
   logs: readonly DoseLogView[],
   now: Date,
-  asked: readonly string[] = [],
+  requested: readonly string[] = [],
 ): Now | undefined => {
   const named = rows.flatMap(({ medication }) =>
     dosesOfScheduled(medication, logs, now).map((dose) => ({ medication, dose })),
@@ -91,7 +91,7 @@ export const nowOf = (
   if (!first) return undefined;
   const today = localDate(now, first.medication.timeZone);
   const waiting = waitingDoses(named, today, now);
-  const isLater = (each: NamedDose) => isPutOff(each, now) && !asked.includes(idOf(each));
+  const isLater = (each: NamedDose) => isPutOff(each, now) && !requested.includes(idOf(each));
   const [present, later] = [waiting.filter((each) => !isLater(each)), slotsOf(waiting.filter(isLater))];
   const picked = nearest(present, today, now);
   if (picked) return { kind: 'take', ...shownSlot(picked, present, named), later };

@@ -8,7 +8,7 @@ import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { topicOver } from '../toast/toastsSlice.ts';
 import { unknownTopic } from '../command/unknownOutcome.ts';
-import { sayDone } from './doseActsSaga.ts';
+import { showDone } from './doseActsSaga.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
 
 type DoseEntry = Extract<Command, { type: 'TakeDose' | 'SkipDose' }>;
@@ -40,7 +40,7 @@ function* sayTurnedUp(command: DoseEntry, log: DoseLogView): SagaIterator<void> 
   // a dose that somebody else gave in the meantime is named as such
   const status = log.takenTime === command.body.takenTime ? 201 : 200;
   const written = { type: 'TakeDose', command, view: log, pendingId: undefined, status, stale: false } as const;
-  yield* sayDone(written);
+  yield* showDone(written);
 }
 
 /** An as-needed dose is found by its time, since only the server knows its id. */

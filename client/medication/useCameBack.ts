@@ -15,14 +15,14 @@ export const useCameBack = (
   viewerContext: ViewerContext,
 ): string => {
   const ids = later.flatMap(({ items }) => items.map(idOf));
-  const [known, setKnown] = useState<{ readonly waiting: readonly string[]; readonly said: string }>({
+  const [known, setKnown] = useState<{ readonly waiting: readonly string[]; readonly sentence: string }>({
     waiting: [],
-    said: '',
+    sentence: '',
   });
-  if (ids.join(' ') === known.waiting.join(' ')) return known.said;
+  if (ids.join(' ') === known.waiting.join(' ')) return known.sentence;
   const isBack =
     present?.items.some((named) => known.waiting.includes(idOf(named)) && wasReminded(named, viewerContext.now)) ??
     false;
-  setKnown({ waiting: ids, said: isBack && present ? `Reminder: ${slotTitle(present, viewerContext)}` : '' });
-  return known.said;
+  setKnown({ waiting: ids, sentence: isBack && present ? `Reminder: ${slotTitle(present, viewerContext)}` : '' });
+  return known.sentence;
 };

@@ -11,7 +11,7 @@ interface SlotHandle {
   readonly take: (doses: readonly NamedDose[]) => void;
 }
 
-/** Takes a slot's doses with one tap, all at the same moment. */
+/** Takes a slot's doses with one tap; if an amount is needed, after it is entered. */
 export const useSlot = (items: readonly NamedDose[]): SlotHandle => {
   const { id: viewerId } = useAppSelector(selectUser);
   const isSaving = useAppSelector(({ command }) =>

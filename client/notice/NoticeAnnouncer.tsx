@@ -12,25 +12,28 @@ import { useNotices } from './noticesResource.ts';
 export const NoticeAnnouncer = () => {
   const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
-  const said = useArrived();
+  const announced = useArrived();
   return (
     <Announcements
       label="New notices"
-      said={said.map((notice) => ({ id: notice.id, text: textOf(noticeLabel(notice, viewerId, moment, units)) }))}
+      announcements={announced.map((notice) => ({
+        id: notice.id,
+        text: textOf(noticeLabel(notice, viewerId, moment, units)),
+      }))}
     />
   );
 };
 
 const useArrived = (): readonly NoticeView[] => {
   const { notices, status } = useNotices();
-  const heard = useRef<ReadonlySet<string>>(undefined);
-  const [said, setSaid] = useState<readonly NoticeView[]>([]);
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [announced, setAnnounced] = useState<readonly NoticeView[]>([]);
   useEffect(() => {
     if (status !== 'ready') return;
-    const before = heard.current;
-    heard.current = new Set(notices.map(({ id }) => id));
+    const before = known.current;
+    known.current = new Set(notices.map(({ id }) => id));
     const arrived = before ? notices.filter(({ id, isNew }) => isNew && !before.has(id)) : [];
-    if (arrived.length > 0) setSaid(arrived.toReversed());
+    if (arrived.length > 0) setAnnounced(arrived.toReversed());
   }, [notices, status]);
-  return said;
+  return announced;
 };

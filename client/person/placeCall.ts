@@ -2,7 +2,7 @@
 const takesAtMost = 3_000;
 
 /** A laptop: a phone that asks before it calls may not notify the page. */
-const tellsOfCalls = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+const reportsCalls = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Whether the page loses the focus or becomes hidden: something else took the call. */
 const isTaken = (): Promise<boolean> =>
@@ -23,7 +23,7 @@ const isTaken = (): Promise<boolean> =>
 
 /** Passes a number to the device's phone app. False: it refused, or nothing took it. */
 export const placeCall = async (link: string): Promise<boolean> => {
-  const taken = tellsOfCalls() ? isTaken() : true;
+  const taken = reportsCalls() ? isTaken() : true;
   try {
     window.location.assign(link);
   } catch {

@@ -6,7 +6,7 @@ import { callT, contextT, selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 import { actionOf, type Frame } from './frames.ts';
-import { reset, said } from '../connection/pushActions.ts';
+import { reset, messageSent } from '../connection/pushActions.ts';
 import { openConnection, type Connection, type SocketEvent } from './socketChannel.ts';
 
 /** Milliseconds. */
@@ -14,13 +14,13 @@ export const connectionTimes = {
   /** Time for an attempt to connect. */
   openWithin: 20_000,
   /** Idle time before a ping. */
-  askAfter: 10_000,
+  pingAfter: 10_000,
   /** Time for the server's answer to a ping. */
   answerWithin: 10_000,
 };
 
 /** The state of one connection. */
-interface Line {
+interface Progress {
   /** The position that a resume continues from. */
   readonly position: string | undefined;
   readonly isGreeted: boolean;
@@ -29,53 +29,63 @@ interface Line {
   /** Milliseconds; the last frame of a current line. */
   readonly currentAt: number | undefined;
   /** The server was pinged, and has not sent anything since. */
-  readonly isAsked: boolean;
+  readonly isPinged: boolean;
 }
 
 /** The end of a connection. */
-export interface Ending extends Pick<Line, 'position' | 'currentAt'> {
+export interface Ending extends Pick<Progress, 'position' | 'currentAt'> {
   /** The server's close code; 0: this side closed it. */
   readonly code: number;
 }
 
-const ended = ({ position, currentAt }: Line, code = 0): Ending => ({ position, currentAt, code });
+const ended = ({ position, currentAt }: Progress, code = 0): Ending => ({ position, currentAt, code });
 
-const silenceOf = ({ isGreeted, isAsked }: Line): number => {
+const silenceOf = ({ isGreeted, isPinged }: Progress): number => {
   if (!isGreeted) return connectionTimes.openWithin;
-  return isAsked ? connectionTimes.answerWithin : connectionTimes.askAfter;
+  return isPinged ? connectionTimes.answerWithin : connectionTimes.pingAfter;
 };
 
 /** Longer than an answer can take: the device slept. */
-const isDoubtful = ({ currentAt }: Line): boolean =>
-  currentAt !== undefined && nowMs() - currentAt > connectionTimes.askAfter + connectionTimes.answerWithin;
+const isDoubtful = ({ currentAt }: Progress): boolean =>
+  currentAt !== undefined && nowMs() - currentAt > connectionTimes.pingAfter + connectionTimes.answerWithin;
 
 /** No greeting or answer in time, or the device has no network, or another one. */
-const isGivenUp = ({ isGreeted, isAsked }: Line, device: DeviceEvent | undefined): boolean =>
-  device === 'offline' || (isGreeted ? isAsked && device === undefined : device !== 'shown');
+const isGivenUp = ({ isGreeted, isPinged }: Progress, device: DeviceEvent | undefined): boolean =>
+  device === 'offline' || (isGreeted ? isPinged && device === undefined : device !== 'shown');
 
 /**
  * One connection from opening to its end. `loadsWentAhead`: whether screens loaded without waiting for the first one.
  */
 export function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<Ending> {
-  const { events, say } = yield* callT(openConnection);
+  const { events, send } = yield* callT(openConnection);
   const device = yield* callT(openDeviceChannel);
-  let line: Line = { position: from, isGreeted: false, isCurrent: false, currentAt: undefined, isAsked: false };
-  let speaking: Task | undefined;
+  let progress: Progress = {
+    position: from,
+    isGreeted: false,
+    isCurrent: false,
+    currentAt: undefined,
+    isPinged: false,
+  };
+  let sending: Task | undefined;
   try {
     while (true) {
-      const next = (yield race({ event: take(events), device: take(device), silence: delay(silenceOf(line)) })) as Next;
-      if (next.event?.kind === 'closed') return ended(line, next.event.code);
-      if (next.event && (yield* isOfAnother(next.event.frame))) return ended(line);
+      const next = (yield race({
+        event: take(events),
+        device: take(device),
+        silence: delay(silenceOf(progress)),
+      })) as Next;
+      if (next.event?.kind === 'closed') return ended(progress, next.event.code);
+      if (next.event && (yield* isOfAnother(next.event.frame))) return ended(progress);
       if (next.event) {
-        speaking ??= (yield fork(speak, say)) as Task;
-        line = yield* hear(line, next.event.frame, { say, isLate: from === undefined && loadsWentAhead() });
-      } else if (isGivenUp(line, next.device)) return ended(line);
-      else if (line.isGreeted) line = yield* ask(line, say);
+        sending ??= (yield fork(sendOutgoing, send)) as Task;
+        progress = yield* receive(progress, next.event.frame, { send, isLate: from === undefined && loadsWentAhead() });
+      } else if (isGivenUp(progress, next.device)) return ended(progress);
+      else if (progress.isGreeted) progress = yield* ping(progress, send);
     }
   } finally {
     events.close();
     device.close();
-    speaking?.cancel();
+    sending?.cancel();
   }
 }
 
@@ -92,34 +102,34 @@ function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
 }
 
 /** Sends the app's messages, once the server has sent something. */
-function* speak(say: Connection['say']): SagaIterator<void> {
-  yield takeEvery(said, ({ payload }) => say(payload));
+function* sendOutgoing(send: Connection['send']): SagaIterator<void> {
+  yield takeEvery(messageSent, ({ payload }) => send(payload));
 }
 
-function* ask(line: Line, say: Connection['say']): SagaIterator<Line> {
-  yield call(say, { type: 'ping' });
-  if (isDoubtful(line)) yield put(connectionDoubted());
-  return { ...line, isAsked: true };
+function* ping(progress: Progress, send: Connection['send']): SagaIterator<Progress> {
+  yield call(send, { type: 'ping' });
+  if (isDoubtful(progress)) yield put(connectionDoubted());
+  return { ...progress, isPinged: true };
 }
 
-interface Hearing extends Pick<Connection, 'say'> {
+interface Receiving extends Pick<Connection, 'send'> {
   readonly isLate: boolean;
 }
 
-function* hear(line: Line, frame: Frame, { say, isLate }: Hearing): SagaIterator<Line> {
-  const isBeginning = frame.type === 'hello' && line.position === undefined;
+function* receive(progress: Progress, frame: Frame, { send, isLate }: Receiving): SagaIterator<Progress> {
+  const isBeginning = frame.type === 'hello' && progress.position === undefined;
   yield put(connectionConfirmed());
-  let { position } = line;
-  if (frame.type !== 'hello') position = yield* receive(frame, position);
-  else if (isBeginning) position = yield* begin(frame, say, isLate);
-  else yield call(say, { type: 'resume', position });
-  const isCurrent = line.isCurrent || isBeginning || endsResume(frame);
-  return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? nowMs() : undefined, isAsked: false };
+  let { position } = progress;
+  if (frame.type !== 'hello') position = yield* receiveChange(frame, position);
+  else if (isBeginning) position = yield* begin(frame, send, isLate);
+  else yield call(send, { type: 'resume', position });
+  const isCurrent = progress.isCurrent || isBeginning || endsResume(frame);
+  return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? nowMs() : undefined, isPinged: false };
 }
 
 /** The first greeting: live from here on, and anything loaded now is at least as new. */
-function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): SagaIterator<string | undefined> {
-  yield call(say, { type: 'resume', position });
+function* begin({ position }: Frame, send: Connection['send'], isLate: boolean): SagaIterator<string | undefined> {
+  yield call(send, { type: 'resume', position });
   yield put(connected());
   if (isLate) yield put(reset());
   return position;
@@ -131,7 +141,7 @@ const isFullReset = ({ type, ...rest }: Frame): boolean => type === 'reset' && !
 const endsResume = ({ type }: Frame): boolean => type === 'ping' || type === 'reset';
 
 /** Any other message advances the position. */
-function* receive(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
+function* receiveChange(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
   if (frame.position !== undefined) {
     const api = yield* contextT('api');
     yield call(isFullReset(frame) ? api.startAtPosition : api.sawPosition, frame.position);

@@ -6,7 +6,7 @@ export type SocketEvent =
 
 export interface Connection {
   readonly events: EventChannel<SocketEvent>;
-  readonly say: (message: unknown) => void;
+  readonly send: (message: unknown) => void;
 }
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`;
@@ -25,5 +25,5 @@ export const openConnection = (): Connection => {
       socket.close();
     };
   }, buffers.expanding(64));
-  return { events, say: (message) => socket.send(JSON.stringify(message)) };
+  return { events, send: (message) => socket.send(JSON.stringify(message)) };
 };

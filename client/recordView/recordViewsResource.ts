@@ -14,7 +14,7 @@ export const recordViewsResource = ownerResource({
   shown: (recordView) => ({ recordView }),
   isBatched: true,
   readModels: [],
-  isAskedEachVisit: true,
+  isFetchedEachVisit: true,
   isOld: hourly,
 });
 export const { use: useRecordView } = recordViewsResource;

@@ -44,7 +44,7 @@ export const cutBefore = (logs: readonly DoseLogView[], firstDay: string, timeZo
   return logs.length >= dosesOfPage && from !== undefined && from > firstDay ? from : undefined;
 };
 
-interface DosesAsked {
+interface DosesInput {
   /** In use or stopped. */
   readonly medications: readonly MedicationView[];
   readonly logs: readonly DoseLogView[];
@@ -53,7 +53,7 @@ interface DosesAsked {
 }
 
 /** Every medication with doses in these days, those in use first; a deleted one has the name from its doses. */
-export const reportMedications = ({ medications, logs, days, timeZone }: DosesAsked): readonly ReportMedication[] => {
+export const reportMedications = ({ medications, logs, days, timeZone }: DosesInput): readonly ReportMedication[] => {
   const known = new Map(medications.map((medication) => [medication.id, medicationTitle(medication)]));
   const rows = new Map([...known].map(([id, title]) => [id, { id, title, doses: [] as MarkedDose[] }]));
   const inPeriod = new Set(days);

@@ -8,7 +8,7 @@ import { callT } from '../store/sagaEffects.ts';
 /** Milliseconds within which requested owners are joined in one request. */
 const gatherWithin = 10;
 
-interface Asked<Data> {
+interface OwnerRequest<Data> {
   readonly ownerId: string;
   readonly settle: (answer: OwnerAnswer<Data> | undefined) => void;
 }
@@ -22,7 +22,7 @@ interface BatchedFetch<Data> {
 
 /** A batch loader: a screen that opens many owners asks the server once. */
 export const batchedFetch = <Route extends QueryRoute, Data>(query: OwnersQuery<Route, Data>): BatchedFetch<Data> => {
-  const waiting = channel<Asked<Data>>(buffers.expanding(8));
+  const waiting = channel<OwnerRequest<Data>>(buffers.expanding(8));
   return {
     *fetch(ownerId) {
       return pageOf(
@@ -31,9 +31,9 @@ export const batchedFetch = <Route extends QueryRoute, Data>(query: OwnersQuery<
     },
     *run() {
       while (true) {
-        const first = (yield take(waiting)) as Asked<Data>;
+        const first = (yield take(waiting)) as OwnerRequest<Data>;
         yield delay(gatherWithin);
-        yield fork(answerThese<Route, Data>, query, [first, ...((yield flush(waiting)) as Asked<Data>[])]);
+        yield fork(answerThese<Route, Data>, query, [first, ...((yield flush(waiting)) as OwnerRequest<Data>[])]);
       }
     },
   };
@@ -41,9 +41,9 @@ export const batchedFetch = <Route extends QueryRoute, Data>(query: OwnersQuery<
 
 function* answerThese<Route extends QueryRoute, Data>(
   query: OwnersQuery<Route, Data>,
-  asked: readonly Asked<Data>[],
+  requests: readonly OwnerRequest<Data>[],
 ): SagaIterator<void> {
-  const ownerIds = [...new Set(asked.map(({ ownerId }) => ownerId))];
+  const ownerIds = [...new Set(requests.map(({ ownerId }) => ownerId))];
   const answers = (yield call(fetchOwners<Route, Data>, query, ownerIds)) as OwnerAnswers<Data>;
-  for (const { ownerId, settle } of asked) settle(answers.get(ownerId));
+  for (const { ownerId, settle } of requests) settle(answers.get(ownerId));
 }

@@ -7,9 +7,9 @@ import { selectT } from '../store/sagaEffects.ts';
 
 /** Loads older pages on request, one at a time per list. */
 export function* followOlder<Data>(resource: FollowedResource<Data>): SagaIterator<void> {
-  const { olderAsked, olderFailed } = resource.actions;
+  const { olderRequested, olderFailed } = resource.actions;
   const busy = new Set<string>();
-  yield takeEvery(olderAsked, function* ({ payload: key }) {
+  yield takeEvery(olderRequested, function* ({ payload: key }) {
     if (busy.has(key)) return;
     busy.add(key);
     try {

@@ -32,7 +32,7 @@ export interface OwnerLoads<Data> {
   /** Whether such a failure means that the command was based on outdated data. */
   readonly isOutdatedBy?: (failure: CommandFailure) => boolean;
   /** Its changes are not pushed, so each visit loads it. */
-  readonly isAskedEachVisit?: boolean;
+  readonly isFetchedEachVisit?: boolean;
 }
 
 export interface FollowedResource<Data> extends OwnerLoads<Data> {

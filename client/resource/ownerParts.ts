@@ -44,7 +44,7 @@ export const ownerActions = <Data>(name: string) => ({
     payload: { key, page, loadedAt: nowMs() },
   })),
   failed: createAction<LoadFailed>(`${name}/failed`),
-  olderAsked: createAction<string>(`${name}/olderAsked`),
+  olderRequested: createAction<string>(`${name}/olderRequested`),
   olderLoaded: createAction<{ readonly key: string; readonly page: Page<Data> }>(`${name}/olderLoaded`),
   olderFailed: createAction<string>(`${name}/olderFailed`),
   /** Counts the screens that show this part. */
@@ -93,7 +93,7 @@ export const ownerReducer = <Data>(
   actions: OwnerActions<Data>,
   { empty, afterCommand, join, isViewers }: OwnerState<Data>,
 ) => {
-  const { opened, loaded, failed, olderAsked, olderLoaded, olderFailed, forgotten } = actions;
+  const { opened, loaded, failed, olderRequested, olderLoaded, olderFailed, forgotten } = actions;
   const nothingYet: OwnerPart<Data> = {
     ...{ status: 'waiting', loadedAt: null, data: empty },
     ...{ nextCursor: undefined, olderPages: 0, older: 'idle' },
@@ -121,7 +121,7 @@ export const ownerReducer = <Data>(
     older: 'idle',
   });
   const changeOlder = (parts: OwnerParts<Data>, action: Action): OwnerParts<Data> => {
-    if (olderAsked.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'loading' }));
+    if (olderRequested.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'loading' }));
     if (olderFailed.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'failed' }));
     return olderLoaded.match(action)
       ? change(parts, action.payload.key, (part) => withOlder(part, action.payload.page))

@@ -17,7 +17,7 @@ import {
   type OwnerLoads,
 } from './ownerLoads.ts';
 import { ownerIn, type OwnerActions } from './ownerParts.ts';
-import { reloadOn, reloadWhenBack, saysStale } from '../connection/readModels.ts';
+import { reloadOn, reloadWhenBack, marksStale } from '../connection/readModels.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import type { AppState } from '../store/appState.ts';
@@ -69,7 +69,7 @@ const endsFollowing = <Data>(resource: Followed<Data>, key: string) => {
 };
 
 function* follow<Data>(resource: FollowedResource<Data>, key: string): SagaIterator<void> {
-  const { actions, partIn, isOld, isAskedEachVisit } = resource;
+  const { actions, partIn, isOld, isFetchedEachVisit } = resource;
   const reload = loaderOf(resource, key);
   const hasFailed = (state: unknown) => partIn(state, key).status === 'failed';
   yield fork(reloadOn, yield* staleness(resource, key), reload);
@@ -78,7 +78,7 @@ function* follow<Data>(resource: FollowedResource<Data>, key: string): SagaItera
   yield fork(dropUnlessRenewed<Data>, resource, key);
   const isFresh = (state: Connected) => partIn(state, key).status === 'ready' && state.connection.status === 'live';
   while (true) {
-    if (isAskedEachVisit || !(yield* selectT(isFresh))) yield call(reload);
+    if (isFetchedEachVisit || !(yield* selectT(isFresh))) yield call(reload);
     yield take((action: Action) => actions.opened.match(action) && action.payload === key);
   }
 }
@@ -87,7 +87,7 @@ function* follow<Data>(resource: FollowedResource<Data>, key: string): SagaItera
 function* staleness<Data>(resource: OwnerLoads<Data>, key: string): SagaIterator<(action: Action) => boolean> {
   const { readModels, isViewers, showsZone, isOutdatedBy } = resource;
   const ownerId = isViewers ? undefined : ownerIn(key);
-  const isStale = saysStale(readModels, ownerId);
+  const isStale = marksStale(readModels, ownerId);
   const isOwn = ownerId === (yield* selectT((state: AppState) => selectUser(state).id));
   const zoneComesWith = isOwn ? 'users' : 'careConnections';
   // a teammate's connection with the same senior does not name her

@@ -79,7 +79,7 @@ export const useOwner = <Data, Shown>(
   const key = keyOf(ownerId, what);
   const { part, retry } = useOwnerPart(resource, key);
   const showOlder = useCallback(() => {
-    dispatch(resource.actions.olderAsked(key));
+    dispatch(resource.actions.olderRequested(key));
   }, [dispatch, resource, key]);
   return useMemo(() => viewOf(resource, part, { now, retry, showOlder }), [resource, part, now, retry, showOlder]);
 };
@@ -101,7 +101,7 @@ export const useOwners = <Data, Shown>(
       viewOf(resource, parts[key] ?? nothingYet, {
         now,
         retry: () => void dispatch(actions.opened(key)),
-        showOlder: () => void dispatch(actions.olderAsked(key)),
+        showOlder: () => void dispatch(actions.olderRequested(key)),
       });
     return new Map(idsIn(ids).map((ownerId) => [ownerId, viewOfOwner(ownerId)]));
   }, [resource, parts, ids, now, dispatch]);

@@ -9,7 +9,7 @@ import { leaveFirstNotice, leaveNotice } from '../toast/noticeForNextPage.ts';
 import { reloadWhenStale } from '../connection/readModels.ts';
 import type { AppState } from '../store/appState.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
-import { logoutAsked, screenOpened, selectUser, sessionTaken, userLoaded } from './sessionSlice.ts';
+import { logoutRequested, screenOpened, selectUser, sessionTaken, userLoaded } from './sessionSlice.ts';
 import { sessionEnded } from '../store/sessionEnded.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 
@@ -19,7 +19,7 @@ const redirectAfter = 500;
 
 export function* sessionSaga(): SagaIterator<void> {
   yield takeLeading(screenOpened, refreshIfOld);
-  yield takeLeading([sessionEnded, sessionTaken, logoutAsked], leaveSession);
+  yield takeLeading([sessionEnded, sessionTaken, logoutRequested], leaveSession);
   yield fork(reloadWhenStale, ['users'], loadUser);
 }
 
@@ -46,7 +46,7 @@ function* refreshIfOld(): SagaIterator<void> {
 /** Handles whichever comes first and never returns: the page is left, so nothing else about the session matters. */
 function* leaveSession(action: Action): SagaIterator<void> {
   if (sessionTaken.match(action)) yield call(leaveToAnother);
-  else yield call(logoutAsked.match(action) ? logout : signInAgain);
+  else yield call(logoutRequested.match(action) ? logout : signInAgain);
   yield call(() => new Promise(() => undefined));
 }
 

@@ -35,7 +35,7 @@ const sessionSlice = createSlice({
     screenOpened: (state) => state,
     /** Somebody else has signed in in this browser. */
     sessionTaken: (state) => state,
-    logoutAsked: (state) => state,
+    logoutRequested: (state) => state,
   },
   extraReducers: (builder) =>
     builder.addCase(commandSucceeded, (state, { payload }) => {
@@ -43,7 +43,7 @@ const sessionSlice = createSlice({
       return user && state && !payload.stale ? { ...state, user } : state;
     }),
 });
-export const { userLoaded, screenOpened, sessionTaken, logoutAsked } = sessionSlice.actions;
+export const { userLoaded, screenOpened, sessionTaken, logoutRequested } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 declare module '../store/appState.ts' {

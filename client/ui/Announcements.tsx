@@ -4,9 +4,9 @@ interface Announcement {
 }
 
 /** Announces each text once, after the screen reader has finished. `label` names the region. */
-export const Announcements = ({ label, said }: { label: string; said: readonly Announcement[] }) => (
+export const Announcements = ({ label, announcements }: { label: string; announcements: readonly Announcement[] }) => (
   <div className="visually-hidden" role="log" aria-label={label}>
-    {said.map(({ id, text }) => (
+    {announcements.map(({ id, text }) => (
       <p key={id}>{text}</p>
     ))}
   </div>

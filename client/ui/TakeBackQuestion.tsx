@@ -12,10 +12,10 @@ interface TakeBackQuestionProps {
 }
 
 /** Open while it is rendered: asks before something shared is taken back permanently. */
-export const TakeBackQuestion = ({ children, ...asked }: TakeBackQuestionProps) => {
+export const TakeBackQuestion = ({ children, ...question }: TakeBackQuestionProps) => {
   useFocusReturn();
   return (
-    <ConfirmDialog isOpen confirmText="Take back" {...asked}>
+    <ConfirmDialog isOpen confirmText="Take back" {...question}>
       <p>{children}</p>
     </ConfirmDialog>
   );

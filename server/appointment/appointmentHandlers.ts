@@ -6,10 +6,9 @@ import {
   type AppointmentFound,
 } from '../../projections/appointment/appointmentsQueries.ts';
 import { dateAt } from '../../projections/zones/zonedTime.ts';
-import type { Queryable } from '../../projections/queryable.ts';
-import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
 import { appointmentDecider, type AppointmentCommand } from './appointmentDecider.ts';
 import { readChange } from './readAppointment.ts';
@@ -18,10 +17,7 @@ import { refuseTooMany } from './roomForAppointment.ts';
 const notFound = 'We couldn’t find this appointment. It may have been deleted.';
 
 /** The appointment of a path, if it exists, with the viewer's connection to its owner. */
-const appointmentOfPath = (
-  on: Queryable,
-  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
-): Promise<AppointmentFound | undefined> => findAppointment(on, pathId(params), viewerId);
+const appointmentOfPath = ofPath(findAppointment);
 
 /** The appointment, if the viewer may change it; `seniorId` is the owner as the request states it. */
 const changeable = (found: AppointmentFound | undefined, viewerId: string, seniorId?: string): AppointmentFound => {
@@ -44,7 +40,7 @@ const onAppointment = (
 const daysOf = ({ details: { firstDay, lastDay } }: AppointmentFound): WholeDays => ({ firstDay, lastDay });
 
 /** A command on an appointment that the path names; it is answered with the appointment. */
-const ofPath = {
+const onOne = {
   success: 200,
   decider: appointmentDecider,
   loadContext: appointmentOfPath,
@@ -56,7 +52,7 @@ const ofPath = {
  * unless the change has no effect.
  */
 export const changeAppointment = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'ChangeAppointment',
   toCommand: async ({ body: { version, ...said }, now }, found, viewer, deps) => {
     const appointment = changeable(found, viewer.userId);
@@ -75,7 +71,7 @@ export const changeAppointment = commandRoute({
 /** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
 const saysWhatBecame = (type: 'CompleteAppointment' | 'MissAppointment' | 'ReopenAppointment') =>
   commandRoute({
-    ...ofPath,
+    ...onOne,
     name: type,
     toCommand: ({ body, now }, found, viewer, { config }) => {
       const appointment = changeable(found, viewer.userId, body.seniorId);

@@ -34,7 +34,7 @@ export const changeMember = commandRoute({
   keyScope: 'ChangeInvitation',
   success: 200,
   decider: invitationDecider,
-  loadContext: async (on, request) => invitationOfPath(on, request),
+  loadContext: invitationOfPath,
   toCommand: async ({ body }, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
     checkOneChange(body);

@@ -1,19 +1,15 @@
 import type { ChangeMember, RespondToInvitation } from '../../events/circle/circleCommands.ts';
 import { findInvitation, type Invitation } from '../../projections/circle/invitationCommandQueries.ts';
-import type { CommandRequest, TargetedCommand, Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../../projections/queryable.ts';
+import type { TargetedCommand, Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { mayKnowInvitation } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 
 /** The invitation of a path, if it exists. */
-export const invitationOfPath = (
-  on: Queryable,
-  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
-): Promise<Invitation | undefined> => findInvitation(on, pathId(params), viewerId);
+export const invitationOfPath = ofPath(findInvitation);
 
 /** The invitation, if the viewer may know of it; only the senior is answered while the circle's rows may be out of date. */
 export const knownInvitation = async (

@@ -24,7 +24,7 @@ export const removeInvitation = commandRoute({
   name: 'RemoveInvitation',
   success: 204,
   decider: invitationDecider,
-  loadContext: async (on, request) => invitationOfPath(on, request),
+  loadContext: invitationOfPath,
   toCommand: async (_request, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
     if (invitation.seniorId !== viewer.userId && (await isUnopened(deps.db.pool, invitation.seniorId)))

@@ -6,12 +6,11 @@ import {
   ownContacts,
   type EmergencyContactFound,
 } from '../../projections/contact/emergencyContactsQueries.ts';
-import type { Queryable } from '../../projections/queryable.ts';
-import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { NotFound } from '../http/errors.ts';
 import { checkedChange, checkedWhole } from '../http/checkedFields.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { mayChangeContact } from './contactAccess.ts';
 import { contactDecider, type ContactCommand } from './contactDecider.ts';
 
@@ -40,10 +39,7 @@ export const addContact = commandRoute({
 const notFound = 'We couldn’t find this contact. It may have been deleted.';
 
 /** The contact of a path, if it exists, with the viewer's rights. */
-const contactOfPath = (
-  on: Queryable,
-  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
-): Promise<EmergencyContactFound | undefined> => findEmergencyContact(on, pathId(params), viewerId);
+const contactOfPath = ofPath(findEmergencyContact);
 
 const changeable = (found: EmergencyContactFound | undefined, viewerId: string): EmergencyContactFound => {
   if (!found) throw new NotFound(notFound);

@@ -1,16 +1,18 @@
 import { findMessage } from '../../projections/conversation/messages.ts';
 import { commandRoute } from '../command/commandRoute.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { mayTakeBackMessage } from './conversationAccess.ts';
 import { messageDecider } from './conversationDecider.ts';
 import { messageStream } from './conversationStreams.ts';
+
+const messageOfPath = ofPath(findMessage);
 
 /** DELETE /api/messages/{id}. Taking back twice succeeds, so that a retry after a lost answer gets the same. */
 export const takeBackMessage = commandRoute({
   name: 'TakeBackMessage',
   success: 204,
   decider: messageDecider,
-  loadContext: async (on, { params, viewerId }) => findMessage(on, pathId(params), viewerId),
+  loadContext: messageOfPath,
   toCommand: (_request, found, { userId }) => {
     const { id } = mayTakeBackMessage(found, userId);
     return {

@@ -103,6 +103,18 @@ const keepRunning = (first: PostgresProcess, start: () => Promise<PostgresProces
   return { pid: () => current?.pid, stop };
 };
 
+/** It listens on a socket in that folder; undefined: by TCP, to this computer alone. */
+const listeningAt = async (
+  dataDir: string,
+  sockets: string | undefined,
+): Promise<{ connection: ClientConfig; where: Readonly<Record<string, string>> }> => {
+  if (sockets !== undefined)
+    return { connection: overSocket(sockets), where: { listen_addresses: '', unix_socket_directories: sockets } };
+  const connection = overTcp(await freePort(), await readPassword(dataDir));
+  const where = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(connection.port) };
+  return { connection, where };
+};
+
 /** A real Postgres in `dataDir`, created at first start, restarted when it dies, and ended with this process however that ends. */
 export const startEmbeddedPostgres = async ({
   dataDir: given,
@@ -122,12 +134,7 @@ export const startEmbeddedPostgres = async ({
     const cluster = await ensureCluster(binaries, user, dataDir, settings['fsync'] !== 'off');
     const sockets = tcp ? undefined : await socketFolder(dataDir).catch(cannotWrite);
     if (sockets !== undefined) await user.own(sockets);
-    const connection =
-      sockets === undefined ? overTcp(await freePort(), await readPassword(dataDir)) : overSocket(sockets);
-    const where =
-      sockets === undefined
-        ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(connection.port) }
-        : { listen_addresses: '', unix_socket_directories: sockets };
+    const { connection, where } = await listeningAt(dataDir, sockets);
     const options = Object.entries({ ...common, ...where, ...settings }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,

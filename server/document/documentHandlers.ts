@@ -3,12 +3,14 @@ import { listMembers } from '../../projections/circle/careConnectionsQueries.ts'
 import { findDocument, findDocumentView, type DocumentFound } from '../../projections/document/documents.ts';
 import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { pathId, ofPath } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
 import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { documentNotFound as notFound, mayChangeDocument, mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand } from './documentDecider.ts';
 import { readName } from './documentName.ts';
+
+const documentOfPath = ofPath(findDocument);
 
 const changeable = (found: DocumentFound | undefined, viewerId: string): DocumentFound => {
   if (!found) throw new NotFound(notFound);
@@ -55,7 +57,7 @@ export const removeDocument = commandRoute({
   name: 'RemoveDocument',
   success: 204,
   decider: documentDecider,
-  loadContext: async (on, { params, viewerId }) => findDocument(on, pathId(params), viewerId),
+  loadContext: documentOfPath,
   toCommand: async (_request, found, { userId }, deps) => {
     const document = changeable(found, userId);
     const file = fileOf(document);

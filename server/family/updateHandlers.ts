@@ -1,15 +1,13 @@
 import { updateStream } from '../../events/family/updateId.ts';
 import { findFamilyUpdate, findUpdate, type UpdateFound } from '../../projections/family/familyUpdatesQueries.ts';
-import type { Queryable } from '../../projections/queryable.ts';
-import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
-import { pathId } from '../http/ids.ts';
+import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
+import { ofPath } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
 import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { mayHideUpdate, mayTakeBackUpdate } from './familyAccess.ts';
 import { familyUpdateDecider, type FamilyCommand } from './familyUpdateDecider.ts';
 
-const load = async (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>) =>
-  findUpdate(on, pathId(params), viewerId);
+const load = ofPath(findUpdate);
 
 const onUpdate = (
   { id, seniorId, isPrivate }: UpdateFound,

@@ -6,21 +6,20 @@ import { findHealthAlert, findHealthAlertView, type HealthAlertFound } from '../
 import { findHealthMetricView, type HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { canChange } from '../circle/circleAccess.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { alertDecider, type AlertCommand } from './alertDecider.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 
 const notFound = 'We couldn’t find this alert.';
 
 /** A command on an alert that the path names; it is answered with the alert. */
-const ofPath = {
+const onOne = {
   success: 200,
   decider: alertDecider,
-  loadContext: async (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>) =>
-    findHealthAlert(on, pathId(params), viewerId),
+  loadContext: ofPath(findHealthAlert),
   answer: (on: Queryable, id: string) => findHealthAlertView(on, id),
 } as const;
 
@@ -43,7 +42,7 @@ const noteOf = ({ note }: AcknowledgeHealthAlert): string | null => note?.trim()
  * and the stream decides.
  */
 export const acknowledgeAlert = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'AcknowledgeHealthAlert',
   toCommand: ({ body }, found, { userId }) => {
     const alert = changeable(found, userId);
@@ -55,7 +54,7 @@ const notOnTeam = 'Please choose someone who may record this person’s readings
 
 /** Gives an alert to the senior, or to a member who may change her health data. They get a notice. */
 export const handOverAlert = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'HandOverHealthAlert',
   toCommand: async ({ body }, found, { userId }, { db }) => {
     const alert = changeable(found, userId);
@@ -94,7 +93,7 @@ const followUpOf = async (
  * "Alerts").
  */
 export const resolveAlert = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'ResolveHealthAlert',
   toCommand: async ({ body }, found, { userId }, deps) => {
     const alert = changeable(found, userId);
@@ -113,7 +112,7 @@ export const resolveAlert = commandRoute({
 
 /** Takes back the last step, which the body names: being on it, the handing over, or that it is done. */
 export const undoAlertStep = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'UndoHealthAlert',
   toCommand: ({ body: { step, at = null } }, found, { userId }) =>
     onAlert(changeable(found, userId), { type: 'UndoHealthAlert', data: { step, at } }),

@@ -4,7 +4,7 @@ import { commandRoute } from '../command/commandRoute.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider } from './metricDecider.ts';
 import { readCorrection } from './readSentMetric.ts';
@@ -20,11 +20,14 @@ export const currentReading = async ({ events }: Dependencies, metricId: string)
 };
 
 /** Previous versions stay recorded. A correction keeps the time of the corrected version (design.md §3). */
+export const readingOfPath = ofPath(findHealthMetric);
+
+/** Previous versions stay recorded. A correction keeps the time of the corrected version (design.md §3). */
 export const correctMetric = commandRoute({
   name: 'CorrectMetric',
   success: 200,
   decider: metricDecider,
-  loadContext: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
+  loadContext: readingOfPath,
   toCommand: async ({ body, now }, found, viewer, deps) => {
     const { userId, revision = null, ...said } = body;
     if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(metricNotFound);

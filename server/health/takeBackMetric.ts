@@ -1,15 +1,9 @@
 import { metricStream } from '../../events/health/metricId.ts';
-import {
-  findHealthMetric,
-  findHealthMetricView,
-  type HealthMetricFound,
-} from '../../projections/health/healthMetricsQueries.ts';
-import type { Queryable } from '../../projections/queryable.ts';
-import { commandRoute, type CommandRequest, type TargetedCommand, type Viewer } from '../command/commandRoute.ts';
+import { findHealthMetricView, type HealthMetricFound } from '../../projections/health/healthMetricsQueries.ts';
+import { commandRoute, type TargetedCommand, type Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
-import { currentReading, metricNotFound } from './correctMetric.ts';
+import { currentReading, metricNotFound, readingOfPath } from './correctMetric.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider, type MetricCommand } from './metricDecider.ts';
 
@@ -17,8 +11,7 @@ import { metricDecider, type MetricCommand } from './metricDecider.ts';
 const onReading = <Name extends 'TakeBackMetric' | 'RestoreMetric'>(name: Name) => ({
   name,
   decider: metricDecider,
-  loadContext: async (on: Queryable, { params, viewerId }: CommandRequest<unknown>) =>
-    findHealthMetric(on, pathId(params), viewerId),
+  loadContext: readingOfPath,
   toCommand: async (
     _request: unknown,
     found: HealthMetricFound | undefined,

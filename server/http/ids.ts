@@ -1,3 +1,4 @@
+import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from './errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -14,3 +15,15 @@ export const pathId = (params: Readonly<Record<string, string>>, name = 'id'): s
   if (id === undefined) throw new Invalid('That isn’t an id.', { [name]: 'is not an id' });
   return id;
 };
+
+/** A request about one thing, whose id is in its path. */
+interface PathRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly viewerId: string;
+}
+
+/** Loads what the path names, with what connects the viewer to it. */
+export const ofPath =
+  <Found>(find: (on: Queryable, id: string, viewerId: string) => Promise<Found>) =>
+  async (on: Queryable, { params, viewerId }: PathRequest): Promise<Found> =>
+    find(on, pathId(params), viewerId);

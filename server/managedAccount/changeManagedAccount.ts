@@ -1,12 +1,12 @@
 import type { ChangeManagedAccount } from '../../events/account/managedAccountCommands.ts';
 import { profileProblems } from '../../events/account/profileFields.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
-import { findManagedAccount, findManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import { findManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { changeProfile } from '../account/changeProfile.ts';
 import { refuseProblems } from '../account/registration.ts';
 import { processRoute } from '../command/commandRoute.ts';
-import { pathId } from '../http/ids.ts';
 import { mayChangeManaged } from './managedAccountAccess.ts';
+import { managedAccountOfPath } from './managedAccountOfPath.ts';
 
 /** The last name may be cleared; the first may not. */
 const checkChange = ({ timeZone, firstName, lastName }: ChangeManagedAccount): void => {
@@ -21,7 +21,7 @@ const checkChange = ({ timeZone, firstName, lastName }: ChangeManagedAccount): v
 export const changeManagedAccount = processRoute({
   name: 'ChangeManagedAccount',
   success: 200,
-  loadContext: (on, { params }) => findManagedAccount(on, pathId(params)),
+  loadContext: managedAccountOfPath,
   carryOut: async ({ request: { body, commandId, now, content }, context: found, viewer, deps }) => {
     const { id: userId } = mayChangeManaged(found, viewer.userId);
     checkChange(body);

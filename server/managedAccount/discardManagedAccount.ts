@@ -1,13 +1,12 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { findManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import { endLinks, wasUsedSince } from '../accessLink/accessLinks.ts';
 import { processRoute } from '../command/commandRoute.ts';
 import { eraseAccount } from '../account/eraseAccount.ts';
 import { askForErasure } from '../account/erasures.ts';
 import { loadAccount } from '../account/loadAccount.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { pathId } from '../http/ids.ts';
 import { mayChangeManaged } from './managedAccountAccess.ts';
+import { managedAccountOfPath } from './managedAccountOfPath.ts';
 import { freePlaces } from './roomForSetUp.ts';
 
 /** A request that has taken the link opens the account within seconds, or fails. */
@@ -31,7 +30,7 @@ const refuseOpening = async ({ db, events, now }: Dependencies, subjectId: strin
 export const discardManagedAccount = processRoute({
   name: 'DiscardManagedAccount',
   success: 204,
-  loadContext: (on, { params }) => findManagedAccount(on, pathId(params)),
+  loadContext: managedAccountOfPath,
   carryOut: async ({ request: { now }, context: found, viewer: { userId: ownerId }, deps }) => {
     const { id: userId } = mayChangeManaged(found, ownerId);
     await refuseOpening(deps, userId);

@@ -1,11 +1,11 @@
 import { unusedDeviceMs } from '../../events/account/deviceUse.ts';
-import { findManagedAccount, type ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
+import { type ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import { processRoute } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { deleteDeviceSessionsOf, hasDeviceSession } from '../session/sessionRows.ts';
 import { deviceInUse, mayHelp } from './managedAccountAccess.ts';
+import { managedAccountOfPath } from './managedAccountOfPath.ts';
 
 /** Without a password a device is the senior's only way in: one that is used is hers to sign out. With one she signs in again. */
 const unusedSince = ({ isOpened, hasPassword }: ManagedAccount, now: Date): Date | undefined =>
@@ -15,7 +15,7 @@ const unusedSince = ({ isOpened, hasPassword }: ManagedAccount, now: Date): Date
 export const endDeviceSessions = processRoute({
   name: 'EndDeviceSessions',
   success: 204,
-  loadContext: (on, { params }) => findManagedAccount(on, pathId(params)),
+  loadContext: managedAccountOfPath,
   carryOut: async ({ request: { now }, context: found, viewer, deps, req }) => {
     const account = mayHelp(found, viewer.userId);
     const { id: userId } = account;

@@ -1,5 +1,5 @@
 import type { ShowHandoverLink } from '../../events/account/managedAccountCommands.ts';
-import { findManagedAccount, type ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
+import { type ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import { accountLocked } from '../account/accountAccess.ts';
 import { accountDecider } from '../account/accountDecider.ts';
 import { onAccount } from '../account/onAccount.ts';
@@ -7,9 +7,9 @@ import { findOpenLink, givenLink, makeLink } from '../accessLink/accessLinks.ts'
 import { processRoute, type CommandStep } from '../command/commandRoute.ts';
 import { handleCommand } from '../command/handleCommand.ts';
 import { awaitWrite } from '../http/awaitPosition.ts';
-import { pathId } from '../http/ids.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { mayHandOver } from './managedAccountAccess.ts';
+import { managedAccountOfPath } from './managedAccountOfPath.ts';
 
 const openForMs = 7 * 24 * 3_600_000;
 
@@ -35,7 +35,7 @@ const tellSenior = async ({ request, viewer, deps, req, res }: LinkStep, userId:
 export const showHandoverLink = processRoute({
   name: 'ShowHandoverLink',
   success: 201,
-  loadContext: (on, { params }) => findManagedAccount(on, pathId(params)),
+  loadContext: managedAccountOfPath,
   carryOut: async (step) => {
     const { request, context: found, viewer, deps } = step;
     const { db, keys, config } = deps;

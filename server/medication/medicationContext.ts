@@ -3,18 +3,14 @@ import {
   type MedicationFound,
   type PrescribedMedication,
 } from '../../projections/medication/dueDosesQueries.ts';
-import type { Queryable } from '../../projections/queryable.ts';
 import { NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import { mayChangeMedications, maySeeMedications } from './medicationAccess.ts';
 
 const notFound = 'We couldn’t find this medication. It may have been deleted.';
 
 /** The medication of a path, if it exists, and the viewer's rights. */
-export const medicationOfPath = (
-  on: Queryable,
-  { params, viewerId }: { readonly params: Readonly<Record<string, string>>; readonly viewerId: string },
-): Promise<MedicationFound | undefined> => findPrescribed(on, pathId(params), viewerId);
+export const medicationOfPath = ofPath(findPrescribed);
 
 type MayReach = typeof maySeeMedications;
 

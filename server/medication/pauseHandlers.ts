@@ -10,10 +10,9 @@ import {
 } from '../../projections/medication/medicationPauses.ts';
 import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
-import { pathId } from '../http/ids.ts';
+import { ofPath } from '../http/ids.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 import { recordRead } from '../http/recordRead.ts';
-import type { Queryable } from '../../projections/queryable.ts';
 import { mayChangeMedications } from './medicationAccess.ts';
 import { pauseDecider, type PauseCommand } from './pauseDecider.ts';
 import { plannedMoment } from './plannedMoment.ts';
@@ -78,10 +77,7 @@ export const pauseMedications = commandRoute({
 
 const notFound = 'We couldn’t find this pause.';
 
-const pauseOfPath = (
-  on: Queryable,
-  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
-): Promise<Found> => findPauseOwner(on, pathId(params), viewerId);
+const pauseOfPath = ofPath(findPauseOwner);
 
 const changeable = (found: Found, viewerId: string): PauseFound => {
   if (!found) throw new NotFound(notFound);

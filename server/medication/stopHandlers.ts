@@ -22,7 +22,7 @@ const onMedication = (
 });
 
 /** A command on a medication that the path names; it is answered with the medication. */
-const ofPath = {
+const onOne = {
   success: 200,
   decider: medicationDecider,
   loadContext: medicationOfPath,
@@ -31,7 +31,7 @@ const ofPath = {
 
 /** Nothing is due any more from now, or from a later moment. */
 export const stopMedication = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'StopMedication',
   toCommand: ({ body, now }, found, viewer) =>
     onMedication(changeableAndActive(found, viewer.userId), {
@@ -45,7 +45,7 @@ const othersInUse = (deps: Dependencies, { id, seniorId: ownerId }: PrescribedMe
 
 /** Doses are due again from now, or from a later moment. Calls off a stop that lies ahead. */
 export const startMedication = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'StartMedication',
   toCommand: async ({ body, now }, found, viewer, deps) => {
     const medication = changeableAndActive(found, viewer.userId);
@@ -65,7 +65,7 @@ const removedAtIn = async ({ events }: Dependencies, id: string): Promise<string
 
 /** Undoes a removal, within the hour: the schedule continues as if it had not happened. */
 export const restoreMedication = commandRoute({
-  ...ofPath,
+  ...onOne,
   name: 'RestoreMedication',
   toCommand: async ({ now }, found, viewer, deps) => {
     const medication = changeable(found, viewer.userId);

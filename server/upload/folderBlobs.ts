@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../database/syncFolder.ts';
 import { readUuid } from '../http/ids.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs, OpenBlob } from './blobs.ts';
 
 const isMissing = (problem: unknown): boolean => (problem as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -13,6 +13,21 @@ const clearUnfinished = async (unfinished: string, olderThanMs: number): Promise
     const path = join(unfinished, name);
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
     if (age > olderThanMs) await rm(path, { force: true });
+  }
+};
+
+const openBlob = async (path: string): Promise<OpenBlob | undefined> => {
+  try {
+    const handle = await open(path, 'r');
+    const { size } = await handle.stat();
+    const read = async (from: number, length: number): Promise<Uint8Array> => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+      return buffer.subarray(0, bytesRead);
+    };
+    return { size, read, close: () => handle.close() };
+  } catch (problem) {
+    if (isMissing(problem)) return undefined;
+    throw problem;
   }
 };
 
@@ -45,20 +60,7 @@ export const folderBlobs = async (folder: string): Promise<Blobs> => {
   };
   return {
     put: (name, parts) => write(pathOf(name), parts),
-    open: async (name) => {
-      try {
-        const handle = await open(pathOf(name), 'r');
-        const { size } = await handle.stat();
-        const read = async (from: number, length: number): Promise<Uint8Array> => {
-          const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
-          return buffer.subarray(0, bytesRead);
-        };
-        return { size, read, close: () => handle.close() };
-      } catch (problem) {
-        if (isMissing(problem)) return undefined;
-        throw problem;
-      }
-    },
+    open: async (name) => openBlob(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 };

@@ -5,7 +5,7 @@ import { createApiClient } from '../../client/api/apiClient.ts';
 import { Header } from '../../client/app/Header.tsx';
 import { readPreferences, savePreferences } from '../../client/browser/preferences.ts';
 import { Root } from '../../client/app/Root.tsx';
-import { logoutAsked } from '../../client/session/sessionSlice.ts';
+import { logoutRequested } from '../../client/session/sessionSlice.ts';
 import '../../client/account/AuthPage.tsx';
 import '../../client/account/PrivacyPage.tsx';
 import '../../client/app/SignedInApp.tsx';
@@ -64,7 +64,7 @@ test('if the browser refuses any storage, a page behind the sign-in is there, an
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument();
   stage.server.use(http.post('/api/logout', () => new HttpResponse(null, { status: 204 })));
   const { store, left } = stage.show(<Header />);
-  act(() => void store.dispatch(logoutAsked()));
+  act(() => void store.dispatch(logoutRequested()));
   await waitFor(() => expect(left).toEqual(['/']));
 });
 

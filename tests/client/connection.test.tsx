@@ -5,7 +5,7 @@ import { clientStage } from '../support/clientApp.tsx';
 import { positionAt } from '../support/fakeSocket.ts';
 
 const stage = clientStage();
-const { askAfter, answerWithin } = connectionTimes;
+const { pingAfter, answerWithin } = connectionTimes;
 /** Rosa's clock in New York shows 3:58 PM. */
 const afternoon = new Date('2026-06-09T19:58:00Z');
 
@@ -79,13 +79,13 @@ test('a browser that is wrong about its network nevertheless tries', async () =>
 
 test('after a silence the server is pinged; one that answers keeps the connection', async () => {
   await showConnected();
-  await pass(askAfter - 1);
+  await pass(pingAfter - 1);
   expect(asked()).toBe(0);
   await pass(1);
   expect(asked()).toBe(1);
   await pass(answerWithin - 1);
   serverSays({ type: 'pong' });
-  await pass(askAfter);
+  await pass(pingAfter);
   expect(asked()).toBe(2);
   expect(said()).toBe('Up to date');
   expect(stage.sockets().all).toHaveLength(1);
@@ -93,7 +93,7 @@ test('after a silence the server is pinged; one that answers keeps the connectio
 
 test('a server that doesn’t answer in time is given up, and the connection made again', async () => {
   await showConnected();
-  await pass(askAfter + answerWithin - 1);
+  await pass(pingAfter + answerWithin - 1);
   expect(said()).toBe('Up to date');
   await pass(1);
   expect(said()).toBe(noConnection);

@@ -8,7 +8,7 @@ import { PersonalForm } from '../../client/account/PersonalForm.tsx';
 import { forgetPerson, keepOnlyOf } from '../../client/browser/browserStorage.ts';
 import { keepDraft, nobody, readDraft } from '../../client/form/drafts.ts';
 import { Root } from '../../client/app/Root.tsx';
-import { logoutAsked } from '../../client/session/sessionSlice.ts';
+import { logoutRequested } from '../../client/session/sessionSlice.ts';
 import { keptEdits } from '../../client/form/useFormDraft.ts';
 import { StudioAppointmentDialog } from '../../client/studio/StudioAppointmentDialog.tsx';
 import { clientStage } from '../support/clientApp.tsx';
@@ -161,7 +161,7 @@ describe('a dialog', () => {
     const { store, left } = await typed();
     expect(sessionStorage).toHaveLength(1);
     stage.server.use(http.post('/api/logout', () => new HttpResponse(null, { status: 204 })));
-    act(() => void store.dispatch(logoutAsked()));
+    act(() => void store.dispatch(logoutRequested()));
     await waitFor(() => expect(left).toEqual(['/']));
     expect(sessionStorage.getItem(`hearthline.draft ${rosa.id} form studio-appointment`)).toBeNull();
   });

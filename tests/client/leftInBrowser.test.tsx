@@ -10,7 +10,7 @@ import { LiveState } from '../../client/app/LiveState.tsx';
 import { readModelsStale } from '../../client/connection/readModels.ts';
 import { Root } from '../../client/app/Root.tsx';
 import { savePreferences } from '../../client/browser/preferences.ts';
-import { logoutAsked } from '../../client/session/sessionSlice.ts';
+import { logoutRequested } from '../../client/session/sessionSlice.ts';
 import '../../client/app/PublicApp.tsx';
 import '../../client/account/PrivacyPage.tsx';
 import { keepJoinProof } from '../../client/circle/joinProof.ts';
@@ -66,12 +66,12 @@ test('the client stores only these names; a new one belongs to a person, unless 
 
 const breakOff = (code: number) => act(() => stage.sockets().latest().drop(code));
 const ends: readonly (readonly [string, (shown: ShownScreen) => void])[] = [
-  ['by logging out', ({ store }) => act(() => void store.dispatch(logoutAsked()))],
+  ['by logging out', ({ store }) => act(() => void store.dispatch(logoutRequested()))],
   [
     'by a logout that fails',
     ({ store }) => (
       stage.server.use(http.post('/api/logout', () => HttpResponse.error())),
-      act(() => void store.dispatch(logoutAsked()))
+      act(() => void store.dispatch(logoutRequested()))
     ),
   ],
   ['elsewhere, as the live connection says', () => breakOff(4401)],

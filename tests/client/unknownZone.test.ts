@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyOf, changeOf, draftOf } from '../../client/appointment/appointmentDraft.ts';
 import { whoseNote, zoneSentences } from '../../client/calendar/calendarLabels.ts';
-import { spokenName, zoneSentence } from '../../client/calendar/eventLabels.ts';
+import { accessibleName, zoneSentence } from '../../client/calendar/eventLabels.ts';
 import { localTimeLabel } from '../../client/home/seniorLabels.ts';
 import { reportClock } from '../../client/report/reportClock.ts';
 import {
@@ -89,7 +89,7 @@ describe('a zone that this browser doesn’t know', () => {
       expect.stringMatching(/ Time, because this browser doesn’t know America\/Newly Named\.$/),
     ]);
     for (const event of events) {
-      const said = [spokenName(event, moment), whoseNote(event, { showsOwner: true, namesZone: true }) ?? ''];
+      const said = [accessibleName(event, moment), whoseNote(event, { showsOwner: true, namesZone: true }) ?? ''];
       expect(said).toEqual([expect.stringContaining(' Time'), expect.stringContaining(' Time')]);
       expect(said.join()).not.toContain('because');
     }

@@ -12,7 +12,7 @@ export const playFace = <State, Move>({ model, Face }: PlayableGame<State, Move>
     const [state, dispatch] = useReducer(model.move, start);
     now = state;
     makeMove = dispatch;
-    return <Face state={state} onMove={dispatch} isWaiting={false} onSay={(sentence) => said.push(sentence)} />;
+    return <Face state={state} onMove={dispatch} isWaiting={false} onAnnounce={(sentence) => said.push(sentence)} />;
   };
   render(<Played />);
   return { user: userEvent.setup(), said, state: () => now, makeMove: (move: Move) => makeMove(move) };

@@ -25,13 +25,13 @@ const tinyModel: GameModel<TinyState, TinyMove> = {
 export const tinyGame: PlayableGame<TinyState, TinyMove> = {
   model: tinyModel,
   howTo: 'Take three steps.',
-  Face: ({ state, onMove, onSay }) => (
+  Face: ({ state, onMove, onAnnounce }) => (
     <>
       <button
         type="button"
         onClick={() => {
           onMove('step');
-          onSay(`Step ${state.steps + 1}`);
+          onAnnounce(`Step ${state.steps + 1}`);
         }}
       >
         Step

@@ -1,5 +1,5 @@
 import { yesWords } from '../../client/medication/doseQuestionLabels.ts';
-import type { AskedDose } from '../../client/medication/doseQuestionsSlice.ts';
+import type { QuestionedDose } from '../../client/medication/doseQuestionsSlice.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import { safetyQuestions } from '../../events/medication/safetyLabels.ts';
 import { inNewYork } from '../support/medicines.ts';
@@ -10,11 +10,11 @@ const asked = (
   scheduledTime: string | null,
   codes: readonly SafetyCode[] = ['tooClose'],
   more: object = {},
-): AskedDose =>
+): QuestionedDose =>
   ({
     command: { type: 'TakeDose', key: 'dose-1', body: { medicationId: 'm', scheduledTime, status: 'taken', ...more } },
     reasons: codes.map((code) => ({ code, sentence: '', rule: '' })),
-  }) as unknown as AskedDose;
+  }) as unknown as QuestionedDose;
 const wordsAt = (time: string, due: string, date = '2026-06-09') =>
   yesWords([asked(inNewYork(date, due))], {
     viewerId: rosa.id,

@@ -8,6 +8,8 @@ import { bodyOf, bodySaid, json, openFixture, withBody, type Fixture } from './b
 import { all, commandsOfRoutes, isRightIn, odd, wrongAnywhere } from './badInputRoutes.ts';
 
 let fixture: Fixture;
+/** The words of the one reader of all bodies. */
+const noJson = { status: 400, faults: [], reply: { body: { message: 'The content is not valid JSON.' } } };
 beforeAll(async () => {
   fixture = await openFixture();
 });
@@ -61,34 +63,48 @@ describe('a field', () => {
   });
 });
 
-const bodies = withBody.flatMap(({ route, bodies }) =>
+type Said = readonly [route: string, title: string, text: string];
+const bodies: readonly Said[] = withBody.flatMap(({ route, bodies }) =>
   bodies.map(({ title, json: text }) => [route, title, text] as const),
 );
-describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) => {
-  const [method, path] = [route.split(' ')[0] ?? '', () => fixture.split(route)[1]];
-  const refused = async (init: RequestParts, status: number, field?: string) => {
-    const answer = await fixture.send(method, path(), init);
-    expect([answer.status, answer.faults]).toEqual([status, []]);
-    if (field !== undefined) expect(answer.fields).toContain(field);
+const sent = ([route, , text]: Said) => {
+  const whole = (): string => JSON.stringify(bodySaid(text));
+  const send = (init: RequestParts) => fixture.send(...fixture.split(route), init);
+  return {
+    whole,
+    send,
+    merged: (more: string) => json(whole() === '{}' ? `{${more}}` : whole().replace(/^\{/, `{${more},`)),
+    refused: async (init: RequestParts, status: number, field?: string) => {
+      const answer = await send(init);
+      expect([answer.status, answer.faults]).toEqual([status, []]);
+      if (field !== undefined) expect(answer.fields).toContain(field);
+    },
   };
-  const whole = (): string => JSON.stringify(bodySaid(said));
-  const merged = (text: string) => json(whole() === '{}' ? `{${text}}` : whole().replace(/^\{/, `{${text},`));
+};
+const hasIt = (field: string) => `${JSON.stringify(field)}: {"x": 1}`;
+
+/** One of each kind of handler: of a command, behind one that receives files, and of somebody who isn’t signed in. */
+const eachKind = bodies.filter(([route], at) => {
+  const isFirst = bodies.findIndex(([other]) => other === route) === at;
+  return isFirst && ['POST /medication-logs', 'POST /medications', 'POST /register'].includes(route);
+});
+test('there is a body for each kind of handler', () => expect(eachKind).toHaveLength(3));
+
+describe.each(eachKind)('the body of %s, as in “%s”', (...said) => {
+  const { whole, send, merged, refused } = sent(said);
 
   test.each(['{', '{"a":}', '[1', 'nonsense', '"text"', '7', 'true', 'null', '{"a":1}}', '\u0000', '{"a":"\u0001"}'])(
-    '%j isn’t a JSON object',
-    (text) => refused(json(text), 400),
+    '%j is no JSON object',
+    async (text) => expect(await send(json(text))).toMatchObject(noJson),
   );
   test.each(['[]', '[{}]'])('%s is a list', (text) => refused(json(text), 400));
   test.each(['unknown', 'constructor', 'toString', 'hasOwnProperty', 'isAdmin', 'id'])('may not have %s', (field) =>
-    refused(merged(`${JSON.stringify(field)}: {"x": 1}`), 400, field),
+    refused(merged(hasIt(field)), 400, field),
   );
-  test('may not have a prototype', () => refused(merged('"__proto__": {"isAdmin": true}'), 400, '__proto__'));
   test('with a thousand unknown fields is 400', () =>
     refused(merged(Array.from({ length: 1000 }, (_, index) => `"f${index}": 1`).join(',')), 400, 'f999'));
-  test('nested fifty thousand times is 400 or 413', async () => {
-    const { status, faults } = await fixture.send(method, path(), json(`${'['.repeat(49_000)}${']'.repeat(49_000)}`));
-    expect([status, faults]).toEqual([400, []]);
-  });
+  test('nested fifty thousand times is 400 or 413', () =>
+    refused(json(`${'['.repeat(49_000)}${']'.repeat(49_000)}`), 400));
   test('over the limit is 413', () => refused(json(`{"name": "${'x'.repeat(200_000)}"}`), 413));
   test.each([
     'text/plain',
@@ -101,6 +117,16 @@ describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) =>
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: 'no' }, 400));
   test('in an unknown coding is 415', () =>
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'zip' }, body: '{}' }, 415));
+});
+
+// what only one of each kind is asked above holds for all whose bodies the same reader reads and the same validator checks
+test.each(bodies)('the body of %s, as in “%s”, is read and checked as those of its kind', async (...said) => {
+  const { whole, send, merged, refused } = sent(said);
+  expect(await send(json('{'))).toMatchObject(noJson);
+  await refused({ headers: { 'content-type': 'text/plain' }, body: whole() }, 415);
+  await refused(json('[{}]'), 400);
+  await refused(merged(`${hasIt('unknown')}, ${hasIt('constructor')}`), 400, 'unknown');
+  await refused(merged('"__proto__": {"isAdmin": true}'), 400, '__proto__');
 });
 
 describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] : [])))(

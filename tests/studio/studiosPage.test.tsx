@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { minutePassed } from '../../client/clock/clockSlice.ts';
-import { logoutAsked } from '../../client/session/sessionSlice.ts';
+import { logoutRequested } from '../../client/session/sessionSlice.ts';
 import { StudiosPage } from '../../client/studio/StudiosPage.tsx';
 import { http, HttpResponse } from 'msw';
 import { clientStage } from '../support/clientApp.tsx';
@@ -190,7 +190,7 @@ test('logging out forgets the appointment', async () => {
   keep(noon);
   const { store, left } = show();
   stage.server.use(http.post('/api/logout', () => new HttpResponse(null, { status: 204 })));
-  act(() => void store.dispatch(logoutAsked()));
+  act(() => void store.dispatch(logoutRequested()));
   await waitFor(() => expect(left).toEqual(['/']));
   expect(localStorage.getItem(place)).toBeNull();
 });

@@ -50,6 +50,8 @@ export const commonAnswers = [
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
+  http.get('/api/care-connections', () => HttpResponse.json([])),
+  http.get('/api/care-invitations/received', () => HttpResponse.json([])),
   // the header's badge
   http.get('/api/conversations', () => HttpResponse.json([])),
   // on every screen of medications
@@ -63,10 +65,19 @@ export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
   const server = setupServer(...commonAnswers);
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  let unanswered: string[] = [];
+  beforeAll(() =>
+    server.listen({
+      onUnhandledRequest: ({ method, url }, print) => {
+        unanswered.push(`${method} ${url}`);
+        print.error();
+      },
+    }),
+  );
   // like after the first seconds of a page
   beforeAll(loadOverlays);
   beforeEach(() => {
+    unanswered = [];
     sockets = installFakeSockets();
   });
   afterEach(() => {
@@ -77,6 +88,7 @@ export const clientStage = (): ClientStage => {
     localStorage.clear();
     sessionStorage.clear();
     forgetMeasurement();
+    expect(unanswered).toEqual([]);
   });
   afterAll(() => server.close());
   return {

@@ -46,7 +46,7 @@ const makeTemplates = async (connection: ClientConfig): Promise<void> => {
 };
 
 /** For a whole run of jest: the programs that tests start, one Postgres without fsync, and two databases to copy for the tests. */
-const setup = async (): Promise<void> => {
+export const setUpPostgres = async (): Promise<void> => {
   if (process.env[TEST_POSTGRES] !== undefined) return;
   await sweep();
   const removePrograms = await buildPrograms();
@@ -64,5 +64,3 @@ const setup = async (): Promise<void> => {
     throw error;
   });
 };
-
-module.exports = setup;

@@ -27,11 +27,11 @@ export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string
  * many lines she has.
  */
 export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] => {
-  const told = entries.flatMap((entry) => {
+  const sentences = entries.flatMap((entry) => {
     const why = zoneReason(entry.viewerContext.timeZone);
     return why === '' ? [] : [`${entry.name}’s times are in ${zoneOf(entry)}${why}.`];
   });
-  return [...new Set(told)];
+  return [...new Set(sentences)];
 };
 
 /** "Metformin 500 mg and Calcium 600 mg" */
@@ -49,7 +49,7 @@ export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): str
   }));
   const notes = [...new Set(given.map(({ note }) => note))];
   const named = notes.map(
-    (said) => `${listed(given.filter(({ note }) => note === said).map(({ name }) => name))}: ${said}`,
+    (shared) => `${listed(given.filter(({ note }) => note === shared).map(({ name }) => name))}: ${shared}`,
   );
   const ofDone = notes.length > 1 ? named : notes;
   if (!first) return ofDone.join('. ');

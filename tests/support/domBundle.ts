@@ -1,0 +1,3 @@
+import { bundleSources } from './bundleSources.ts';
+
+module.exports = (): Promise<void> => bundleSources('dom');
