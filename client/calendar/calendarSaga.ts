@@ -68,7 +68,7 @@ function* dropUnlessRenewed({ payload: { seniorId } }: ReturnType<typeof seniorR
   yield put(calendarOwnerDropped(seniorId));
 }
 
-/** Each range by itself, so that a later one takes nothing from what another waits for. */
+/** One loader per range, so that a later range doesn't discard another's answer. */
 const rangeLoader = (): LoadRange => {
   const loaders = new Map<string, ReturnType<typeof loaderOf>>();
   return function* (range, ownerIds) {
@@ -90,11 +90,11 @@ const loaderOf = (range: Range) =>
     return calendarRangeLoaded({ range, ownerIds, ...sortedOut(answers) });
   }, overtakes);
 
-/** Neither a write nor a change of rights that came meanwhile is in the answer: another request follows both. */
+/** The answer lacks a write or a change of rights that came in between: both cause another request. */
 const overtakes = (action: Action, ownerIds: readonly string[]): boolean =>
   wroteAppointmentOf(ownerIds)(action) || (seniorReset.match(action) && ownerIds.includes(action.payload.seniorId));
 
-/** Who is refused is simply not there. */
+/** Owners without access are omitted. */
 const sortedOut = (answers: OwnerAnswers<Views>): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
   const all = [...answers];
   return {

@@ -44,7 +44,10 @@ const undoButton = (recorded: readonly Recorded[], { viewerId }: ViewerContext):
   return undos.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAct(undos)) } } : {};
 };
 
-/** 200 is the double dose of product.md: one that somebody gave meanwhile stays as it is, and the toast names who did it. */
+/**
+ * 200 is the double dose of product.md: a dose that somebody else gave first stays as it is, and the toast names the
+ * person.
+ */
 const takenToast = (
   act: DoseAct,
   succeeded: readonly CommandSuccess[],

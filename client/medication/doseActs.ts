@@ -12,7 +12,7 @@ export interface DoseAct {
 
 export const doseActSent = createAction<DoseAct>('medication/actSent');
 
-/** The toast of the act speaks for each. Several share a correlation id. */
+/** The act's toast replaces those of its commands. Several share a correlation id. */
 const together = (
   commands: readonly Command[],
   correlationId = commands.length > 1 ? newId() : undefined,
@@ -27,7 +27,7 @@ export const takeAct = (commands: readonly Command<'TakeDose'>[]): DoseAct => ({
 
 export const skipAct = (command: Command): DoseAct => ({ what: 'skip', commands: together([command]) });
 
-/** Undo, or the other answer where a dose would be left on no screen (`notTakenAfterAll`). */
+/** Undo, or the other answer if Undo would hide the dose from every screen (`notTakenAfterAll`). */
 export const undoAct = (commands: readonly Command[]): DoseAct => ({
   what: commands.some(({ then }) => then) ? 'notTaken' : 'undo',
   commands: together(commands),
@@ -36,7 +36,7 @@ export const undoAct = (commands: readonly Command[]): DoseAct => ({
 /** "Remind me at 4:04 PM" */
 export const snoozeAct = (commands: readonly Command[]): DoseAct => ({ what: 'snooze', commands: together(commands) });
 
-/** The answers given in a form make one act with it, under its correlation id. */
+/** The answers given in a form are one act, under the form's correlation id. */
 export const answeredInForm = (
   what: 'take' | 'skip',
   commands: readonly Command[],

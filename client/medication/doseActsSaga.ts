@@ -27,7 +27,7 @@ function* showFormOutcome({ payload }: ReturnType<typeof commandSucceeded>): Sag
   yield* showDone(payload);
 }
 
-/** Says that a single dose is taken or skipped. */
+/** Reports that a single dose is taken or skipped. */
 export function* showDone(success: CommandSuccess): SagaIterator<void> {
   const what = success.type === 'TakeDose' ? 'take' : 'skip';
   yield* showOutcome({ what, commands: [success.command] }, { succeeded: [success], failed: [] });
@@ -52,10 +52,10 @@ function* sendTogether(commands: readonly Command[]): SagaIterator<ActOutcome> {
   };
 }
 
-/** What the safety rules ask about is a question, and the end of the session is said by itself. */
+/** A safety rule's confirmation is a question, and the end of the session shows its own message. */
 const isFailure = ({ problem }: CommandFailure): boolean => !problem.reasons && problem.status !== 401;
 
-/** By its place on the screen: where one is being sent already, its end is the end of both. One that another follows ends with that. */
+/** Waits by the command's key: a command that is already being sent ends both. One with a follow-up ends with that. */
 function* endOf({ key }: Command): SagaIterator<Ended> {
   const ends = (action: Action): boolean =>
     (commandSucceeded.match(action) && action.payload.command.key === key && !action.payload.command.then) ||

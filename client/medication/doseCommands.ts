@@ -20,7 +20,7 @@ export interface DoseToEnter {
 export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
-/** The place on the screen of a log's dose. */
+/** The command key of a recorded dose. */
 export const keyOfLog = (log: DoseLogView): string =>
   log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id);
 
@@ -141,7 +141,7 @@ export const undoDose = (doseId: string, key: string, seniorId: string): Command
   seniorId,
 });
 
-/** One for each, where its row shows the progress. */
+/** One per dose, under the key of its row. */
 export const undosOf = (doses: readonly NamedDose[]): readonly Command[] =>
   doses.map(({ dose, medication }) =>
     undoDose(dose.occurrence.doseId, doseKey(dose.occurrence.doseId), medication.userId),

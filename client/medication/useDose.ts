@@ -33,7 +33,7 @@ interface SingleDose {
   readonly key: string;
   readonly medication: MedicationView;
   readonly takeNow: (viewerId: string) => Command<'TakeDose'>;
-  /** Undefined: there is nothing to take back. */
+  /** Undefined: there is nothing to undo. */
   readonly undoNow: (viewerId: string) => Command | undefined;
 }
 
@@ -63,7 +63,7 @@ export const useDose = (named: NamedDose): DoseHandle =>
     undoNow: (viewerId) => undoOf(named, viewerId),
   });
 
-/** `lastId`: the dose that undo takes back. */
+/** `lastId`: the dose that Undo removes. */
 export const useAsNeeded = (medication: MedicationView, lastId: string | undefined): DoseHandle => {
   const key = asNeededKey(medication.id);
   return useSingle({

@@ -4,14 +4,14 @@ import type { AppState } from '../store/appState.ts';
 import { takeAct, doseActSent } from './doseActs.ts';
 import { amountRequested, type AmountRequest } from './doseAmountsSlice.ts';
 
-/** The dose as it was sent last with its amount, where that got no answer: repeated unchanged, it can't count twice. */
+/** The dose last sent with its amount, if it got no answer: repeated unchanged, it can’t count twice. */
 const unansweredOf = ({ command: { key } }: AmountRequest, { command, doseAmounts }: AppState) => {
   const state = command[key];
   const isUnanswered = state?.status === 'failed' && (state.problem.status === 0 || state.problem.status >= 500);
   return isUnanswered ? doseAmounts.sent[key] : undefined;
 };
 
-/** One press on one dose or several; where an amount is asked, a dose is sent after it. */
+/** One tap on one dose or several; if an amount is needed, a dose is sent after it. */
 export const useTake = () => {
   const { dispatch, getState } = useStore<AppState>();
   return (pressed: readonly AmountRequest[]): void => {

@@ -17,7 +17,7 @@ const lookOf = (intent: ButtonProps['intent'] = 'none', variant: ButtonProps['va
 };
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
-/** Acts when a key that was pressed on it is let go: the Enter that opened a question must not answer it. */
+/** Acts on keyup of a key pressed on it: the Enter that opened a question must not answer it. */
 export const Button = ({ text, icon, intent, variant, size, className = '', ...rest }: ButtonProps) => {
   const [isPressed, setPressed] = useState(false);
   const look = `button${lookOf(intent, variant)}${size === 'large' ? ' button--large' : ''} ${className}`.trim();

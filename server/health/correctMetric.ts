@@ -22,7 +22,7 @@ export const currentReading = async ({ events }: Dependencies, metricId: string)
 /** Previous versions stay recorded. A correction keeps the time of the corrected version (design.md §3). */
 export const readingOfPath = ofPath(findHealthMetric);
 
-/** Previous versions stay recorded. A correction keeps the time of what it corrects (design.md §3). */
+/** Previous versions stay recorded. A correction keeps the time of the corrected version (design.md §3). */
 export const correctMetric = commandRoute({
   name: 'CorrectMetric',
   success: 200,

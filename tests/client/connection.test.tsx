@@ -6,7 +6,7 @@ import { positionAt } from '../support/fakeSocket.ts';
 
 const stage = clientStage();
 const { pingAfter, answerWithin } = connectionTimes;
-/** Rosa's clock in New York says 3:58 PM. */
+/** Rosa's clock in New York shows 3:58 PM. */
 const afternoon = new Date('2026-06-09T19:58:00Z');
 
 // msw answers on real ticks

@@ -10,7 +10,7 @@ const filesIn = async (within: string): Promise<string[]> =>
     .map((file) => path.join(within, file))
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 
-/** What tests replace by a double of their own: jest can do that only where it loads the module itself. */
+/** Modules that tests replace by a double: jest can do that only where it loads the module itself. */
 const replacedByTests = async (): Promise<readonly string[]> => {
   const texts = (await filesIn('tests')).map(async (file) => [file, await readFile(file, 'utf8')] as const);
   return (await Promise.all(texts)).flatMap(([file, text]) =>

@@ -94,7 +94,10 @@ interface WayBackProps {
   readonly isSaving: boolean;
 }
 
-/** Undo for all of them. Where that would leave a dose on no screen, each is corrected alone: of several on the senior's page, where the line leads. */
+/**
+ * Undo for all of them. If that would hide a dose from every screen, each is corrected separately; several on the
+ * senior's page, which the line links to.
+ */
 const WayBack = ({ entry: { done, viewerContext }, what, isSaving }: WayBackProps) => {
   const dispatch = useAppDispatch();
   const [first] = done;
