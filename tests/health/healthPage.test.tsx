@@ -130,7 +130,8 @@ test('each kind opens its own history, and the focus comes back from it', async 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('readings that can’t be loaded say so, and are requested again', async () => {
+test('readings that can’t be had are said so, and asked for again', async () => {
+  rosasReadings(stage, []);
   stage.server.use(
     http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Down.' }, { status: 500 })),
   );

@@ -50,6 +50,7 @@ export const commonAnswers = [
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
+  http.get('/api/appointments', () => HttpResponse.json([])),
   http.get('/api/care-connections', () => HttpResponse.json([])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([])),
   // the header's badge
