@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, borders, format and the lock file. All of them run; the first failure does not hide the rest.
+// `npm run check`: types, lint, borders, unused code, format and the lock file. All of them run; the first failure does not hide the rest.
 import './closedPipe.mjs';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ const checks = [
   ['promises', ...bin('oxlint/bin/oxlint', '--type-aware', '--quiet')],
   ['lint', ...bin('eslint/bin/eslint.js', '.', '--max-warnings=0')],
   ['borders', process.execPath, ['scripts/borders.mjs']],
+  ['unused', ...bin('knip/bin/knip.js')],
   ['format', ...bin('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
 ];
 

@@ -25,7 +25,7 @@ const causesOf = (error: object): readonly unknown[] => {
  * An error in the form of a log line: only these properties. Drivers attach whole connections, requests and rows to
  * theirs, which would be kilobytes, and could name a person.
  */
-export const loggedError = (error: unknown, depth = 0): unknown => {
+const loggedError = (error: unknown, depth = 0): unknown => {
   if (typeof error !== 'object' || error === null) return error;
   const code = errorCode(error);
   const causes = depth === mostCauses ? [] : causesOf(error).map((cause) => loggedError(cause, depth + 1));

@@ -4,7 +4,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 const unknown: UserSeen | undefined = undefined;
 
 /** A person's profile, as far as the viewer may see it; undefined: not known yet. */
-export const profileResource = ownerResource({
+const profileResource = ownerResource({
   name: 'profile',
   request: ({ senior }) => ({ route: 'GET /user/:id', id: senior?.[0] ?? 'me' }),
   dataOf: (profile) => profile,

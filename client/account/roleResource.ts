@@ -6,7 +6,7 @@ const unknown: RoleView | undefined = undefined;
 /**
  * The reason why the viewer's account stays in its role; undefined: not known yet. The server checks it at each visit.
  */
-export const roleResource = ownerResource({
+const roleResource = ownerResource({
   name: 'role',
   request: () => ({ route: 'GET /user/role' }),
   dataOf: (role) => role,

@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 
 /** Sign-ins to the viewer's account and changes of it. */
-export const securityEventsResource = ownerResource({
+const securityEventsResource = ownerResource({
   name: 'securityEvents',
   request: () => ({ route: 'GET /user/security-events' }),
   dataOf: (securityEvents) => securityEvents,

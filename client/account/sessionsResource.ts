@@ -6,7 +6,7 @@ import { withoutView } from '../resource/views.ts';
 const sessionWrites: readonly CommandType[] = ['EndSession', 'EndOtherSessions', 'ChangePassword'];
 
 /** The viewer's sessions. */
-export const sessionsResource = ownerResource({
+const sessionsResource = ownerResource({
   name: 'sessions',
   request: () => ({ route: 'GET /user/sessions' }),
   dataOf: (sessions) => sessions,

@@ -6,7 +6,7 @@ import type { ShownBy } from '../resource/useOwner.ts';
 const unknown: AppointmentTotals | undefined = undefined;
 
 /** The totals of all of a person's appointments. */
-export const appointmentTotalsResource = ownerResource({
+const appointmentTotalsResource = ownerResource({
   name: 'appointmentTotals',
   request: (whose) => ({ route: 'GET /appointments/totals', query: whose }),
   dataOf: (totals) => totals,

@@ -2,7 +2,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { circleWrites } from './circleWrites.ts';
 
 /** The members of a senior's care team, the senior first, as far as the viewer may see them. */
-export const careTeamResource = ownerResource({
+const careTeamResource = ownerResource({
   name: 'careTeam',
   request: (whose) => ({ route: 'GET /care-team', query: whose }),
   dataOf: (members, ownerId) => members.filter(({ seniorId }) => seniorId === ownerId),

@@ -4,7 +4,7 @@ import { withoutView, withView } from '../resource/views.ts';
 import { circleReadModels, circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
 
 /** The invitations to the viewer's care team. */
-export const invitationsSentResource = ownerResource({
+const invitationsSentResource = ownerResource({
   name: 'invitationsSent',
   request: () => ({ route: 'GET /care-invitations/sent' }),
   dataOf: (invitations) => invitations,

@@ -22,7 +22,7 @@ const contactWritten = ({ type, view }: CommandOutcome): EmergencyContactView | 
   type === 'AddContact' || type === 'ChangeContact' ? view : undefined;
 
 /** A person's emergency contacts, in their order. */
-export const emergencyContactsResource = ownerResource({
+const emergencyContactsResource = ownerResource({
   name: 'emergencyContacts',
   request: (whose) => ({ route: 'GET /emergency-contacts', query: whose }),
   dataOf: (contacts) => contacts,

@@ -7,7 +7,7 @@ import type { Loading } from '../resource/loading.ts';
 const noServices: ExternalServices = { community: '', booking: '', survey: '', recording: '', studio: '' };
 
 /** The addresses of external services; a server restart may have changed them. */
-export const externalServicesResource = ownerResource({
+const externalServicesResource = ownerResource({
   name: 'externalServices',
   request: () => ({ route: 'GET /config' }),
   dataOf: (services) => services,

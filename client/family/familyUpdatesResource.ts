@@ -14,7 +14,7 @@ const takenBack = (update: FamilyUpdateView): FamilyUpdateView => ({
 });
 
 /** The updates of all circles that the viewer may see, newest first, page by page (50 each). */
-export const familyUpdatesResource = ownerResource({
+const familyUpdatesResource = ownerResource({
   name: 'familyUpdates',
   request: (_whose, { before }) => ({ route: 'GET /family-updates', query: { before } }),
   dataOf: (updates) => updates,

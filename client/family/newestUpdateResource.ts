@@ -3,7 +3,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 
 /** The newest update that the viewer may see, for its tile, which needs no feed. */
-export const newestUpdateResource = ownerResource({
+const newestUpdateResource = ownerResource({
   name: 'newestUpdate',
   request: () => ({ route: 'GET /family-updates/newest' }),
   dataOf: (updates) => updates,

@@ -10,7 +10,7 @@ const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
 const noDraft: UpdateDraft = { content: '', isPrivate: false };
 
 /** Puts the returned text before the text typed since; private if either was. */
-export const withReturned = ({ content, isPrivate }: UpdateDraft, returned: UpdateDraft): UpdateDraft => ({
+const withReturned = ({ content, isPrivate }: UpdateDraft, returned: UpdateDraft): UpdateDraft => ({
   content: content.trim() === '' ? returned.content : `${returned.content}\n\n${content}`,
   isPrivate: isPrivate || returned.isPrivate,
 });

@@ -24,7 +24,7 @@ interface CommandFormBodyProps {
 }
 
 /** The form inside a dialog: its fields, the server's general refusal, and the two buttons. */
-export const CommandFormBody = ({
+const CommandFormBody = ({
   form,
   button,
   pendingText = 'Saving…',

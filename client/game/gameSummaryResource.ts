@@ -5,7 +5,7 @@ import { hourly } from '../resource/ownerLoads.ts';
 const unknown: GameSummaryView | undefined = undefined;
 
 /** The summary of the viewer's own games. */
-export const gameSummaryResource = ownerResource({
+const gameSummaryResource = ownerResource({
   name: 'gameSummary',
   request: () => ({ route: 'GET /game-activities/summary' }),
   dataOf: (summary) => summary,

@@ -6,7 +6,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 const unknown: HealthLimitsView | undefined = undefined;
 
 /** The limits beyond which a person's readings raise an alert; undefined: not loaded. */
-export const healthLimitsResource = ownerResource({
+const healthLimitsResource = ownerResource({
   name: 'healthLimits',
   request: (whose) => ({ route: 'GET /health-limits', query: whose }),
   dataOf: (limits, ownerId) => limits.find(({ userId }) => userId === ownerId),

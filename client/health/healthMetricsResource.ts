@@ -7,7 +7,7 @@ import { withMetric } from './metricOrder.ts';
 import { isInWindow, shownDays } from './metricWindow.ts';
 
 /** A person's readings of all kinds in the last 7 days (spec.md §9), newest first. */
-export const healthMetricsResource = ownerResource({
+const healthMetricsResource = ownerResource({
   name: 'healthMetrics',
   request: (whose, { before }) => ({
     route: 'GET /health-metrics',

@@ -60,11 +60,11 @@ const summaryResource = (name: string, recent?: number) =>
   });
 
 /** A person's newest readings, enough for the trends. */
-export const healthSummaryResource = summaryResource('healthSummary');
+const healthSummaryResource = summaryResource('healthSummary');
 export const { use: useHealthSummary } = healthSummaryResource;
 export type HealthSummaryOfOwner = ShownBy<typeof useHealthSummary>;
 
 /** The number of a senior's readings per kind on a dashboard: the newest, and those that an alert is compared with. */
 const latestOfKind = 4;
-export const healthLatestResource = summaryResource('healthLatest', latestOfKind);
+const healthLatestResource = summaryResource('healthLatest', latestOfKind);
 export const { use: useHealthLatest, useEach: useHealthLatestOf } = healthLatestResource;

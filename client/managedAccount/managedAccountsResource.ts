@@ -3,7 +3,7 @@ import { withoutView, withView } from '../resource/views.ts';
 import { managedAccountWrites } from './managedAccountWrites.ts';
 
 /** The accounts that the viewer has set up for others. */
-export const managedAccountsResource = ownerResource({
+const managedAccountsResource = ownerResource({
   name: 'managedAccounts',
   request: () => ({ route: 'GET /managed-accounts' }),
   dataOf: (accounts) => accounts,

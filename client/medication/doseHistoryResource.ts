@@ -2,7 +2,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews } from '../resource/views.ts';
 
 /** The history of one medication's doses, newest first, page by page; `what`: the medication's id. */
-export const doseHistoryResource = ownerResource({
+const doseHistoryResource = ownerResource({
   name: 'doseHistory',
   request: (_whose, { what = '', before }) => ({ route: 'GET /medications/:id/history', id: what, query: { before } }),
   dataOf: (facts) => facts,

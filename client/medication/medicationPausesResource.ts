@@ -6,7 +6,7 @@ import { viewsOf, withoutView, withView } from '../resource/views.ts';
 const noPauses: readonly MedicationPauseView[] = [];
 
 /** Present and coming pauses of all medications of a senior. */
-export const medicationPausesResource = ownerResource({
+const medicationPausesResource = ownerResource({
   name: 'medicationPauses',
   request: (whose) => ({ route: 'GET /medication-pauses', query: whose }),
   dataOf: (pauses, ownerId) => viewsOf(pauses, ownerId),
@@ -20,7 +20,7 @@ export const medicationPausesResource = ownerResource({
     return (type === 'PauseMedications' || type === 'ChangePause') && view ? withView(pauses, view) : pauses;
   },
 });
-export const { use: useMedicationPauses, useEach: useMedicationPausesOf } = medicationPausesResource;
+export const { use: useMedicationPauses } = medicationPausesResource;
 
 const reloads = ['medicationPauses', 'medications'];
 const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };

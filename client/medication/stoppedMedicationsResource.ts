@@ -2,7 +2,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews } from '../resource/views.ts';
 
 /** A senior's stopped medications, the last stopped first, page by page (200 each). */
-export const stoppedMedicationsResource = ownerResource({
+const stoppedMedicationsResource = ownerResource({
   name: 'stoppedMedications',
   request: (whose, { before }) => ({ route: 'GET /medications', query: { ...whose, status: 'stopped', before } }),
   dataOf: (medications) => medications,

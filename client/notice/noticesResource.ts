@@ -13,7 +13,7 @@ const maySeenElsewhere = (notices: readonly NoticeView[], loadedAt: number, now:
   document.visibilityState !== 'hidden' && now - loadedAt >= aMinute && notices.some(({ isNew }) => isNew);
 
 /** Other people's actions that concern the viewer, newest first, page by page (50 each). */
-export const noticesResource = ownerResource({
+const noticesResource = ownerResource({
   name: 'notices',
   request: (_whose, { before }) => ({ route: 'GET /notices', query: { before } }),
   dataOf: (notices) => notices,

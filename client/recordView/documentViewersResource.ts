@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 
 /** The people who opened one of the viewer's own documents; `what`: its id. */
-export const documentViewersResource = ownerResource({
+const documentViewersResource = ownerResource({
   name: 'documentViewers',
   request: (_whose, { what = '' }) => ({ route: 'GET /documents/:id/viewers', id: what }),
   dataOf: (viewers) => viewers,

@@ -6,7 +6,7 @@ import type { ShownBy } from '../resource/useOwner.ts';
 const unknown: LastRecordView | undefined = undefined;
 
 /** The viewer's last visits to seniors' records. */
-export const recordViewsResource = ownerResource({
+const recordViewsResource = ownerResource({
   name: 'recordViews',
   request: (whose) => ({ route: 'GET /looks', query: whose }),
   dataOf: (recordViews, ownerId) => recordViews.find(({ seniorId }) => seniorId === ownerId),

@@ -2,7 +2,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews } from '../resource/views.ts';
 
 /** All of a senior's medications that are no longer in use; `what`: `stopped`, or `deleted` in the last 90 days. */
-export const formerMedicationsResource = ownerResource({
+const formerMedicationsResource = ownerResource({
   name: 'formerMedications',
   request: (whose, { what, before }) => ({ route: 'GET /medications', query: { ...whose, status: what, before } }),
   dataOf: (medications) => medications,

@@ -9,7 +9,7 @@ import { load } from '../connection/load.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 
 /** The viewer's own data is requested without a name (spec.md §7). */
-export interface Whose {
+interface Whose {
   readonly senior?: readonly string[];
 }
 

@@ -1,20 +1,5 @@
 /** Reasons why an account stays in its role: people connected with it, or records in it (product.md "Role"). */
-export const roleKeepers = [
-  'team',
-  'member',
-  'invitation',
-  'medications',
-  'appointments',
-  'readings',
-  'updates',
-  'contacts',
-  'documents',
-  'messages',
-  'games',
-] as const;
-export type RoleKeeper = (typeof roleKeepers)[number];
-
-const reasons: Readonly<Record<RoleKeeper, string>> = {
+const reasons = {
   team: 'while someone is in your care team',
   member: 'while you’re in someone’s care team',
   invitation: 'while an invitation you sent is open',
@@ -27,6 +12,7 @@ const reasons: Readonly<Record<RoleKeeper, string>> = {
   messages: 'because this account has messages in it',
   games: 'because you’ve played games with this account',
 };
+export type RoleKeeper = keyof typeof reasons;
 
 /** Why the role stays, for the person to read. */
 export const roleKeptSentence = (keeper: RoleKeeper): string =>

@@ -76,7 +76,7 @@ const nearest = (doses: readonly EarlierDose[], at: string): EarlierDose | undef
 
 /** Case and spacing aside. */
 export const sameSubstance = (one: string, other: string): boolean => substanceOf(one) === substanceOf(other);
-export const substanceOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const substanceOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 type Rule = (dose: AskedDose, own: readonly EarlierDose[], others: readonly EarlierDose[]) => SafetyReason | undefined;
 

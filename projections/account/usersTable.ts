@@ -4,7 +4,7 @@ import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
 /** A name that was replaced at a position of the log. */
-export type FormerName = {
+type FormerName = {
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** The position of the change, as a decimal number. */

@@ -31,7 +31,7 @@ export type AppointmentsRow = ColumnsOf<typeof appointmentFields> & {
 };
 
 /** A change, and the values before it. */
-export type ChangeKept = {
+type ChangeKept = {
   readonly by: string;
   readonly at: string;
   readonly was: Planned;

@@ -18,7 +18,7 @@ export interface Occurrence {
 export type ChangedFrom = ValuesOf<typeof shownFields>;
 
 /** Why and from when a medication is stopped. ISO instants. */
-export interface MedicationStop {
+interface MedicationStop {
   readonly from: string;
   readonly until: string | null;
   readonly reason: string | null;

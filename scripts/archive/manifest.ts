@@ -20,6 +20,6 @@ export interface Manifest {
 }
 
 /** The log is one of the tables, or in a file of its own. */
-export type LogStore = 'Postgres' | 'EventStoreDB';
+type LogStore = 'Postgres' | 'EventStoreDB';
 
 export const manifestFormat = 1;

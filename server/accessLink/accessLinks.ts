@@ -9,7 +9,7 @@ import { codeHash, formerSecretHash, formerSecretsOf, secretHash, secretsOf, typ
  * The use of a link: it proves an invitation, opens an account made for somebody, or signs in a person without a
  * password.
  */
-export type AccessLinkKind = 'invitation' | 'handover' | 'signIn';
+type AccessLinkKind = 'invitation' | 'handover' | 'signIn';
 
 /** `subjectId`: the invitation or the account. */
 interface LinkSubject {

@@ -2,7 +2,7 @@
  * Words that an attacker would try first at a server of this product (ASVS 5.0, 6.1.2): its name, its roles and its
  * subject. Docs: docs/security.md, "Passwords".
  */
-export const contextWords: readonly string[] = [
+const contextWords: readonly string[] = [
   ...[
     'hearthline',
     'hearth',

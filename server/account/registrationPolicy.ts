@@ -36,7 +36,7 @@ const tooManyJoined = (): HttpProblem =>
   );
 
 /** REGISTRATION=closed: nobody makes an account, for themselves or for somebody else. Demo families have a setting of their own. */
-export const assertAccountsCanBeMade = ({
+const assertAccountsCanBeMade = ({
   registration,
   supportContact,
 }: Pick<Config, 'registration' | 'supportContact'>): void => {

@@ -12,7 +12,7 @@ type Whole = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data']
 type Identity = Pick<Whole, 'appointmentId' | 'ownerId' | 'title'>;
 
 /** Facts about whole days that are not in the stream. */
-export interface AroundDays {
+interface AroundDays {
   /** The days of one that was stored without its dates. */
   readonly days?: WholeDays;
   /** The day it is where the owner lives, YYYY-MM-DD. */

@@ -15,7 +15,7 @@ const isoOf = (said: string, timeZone: string): string | undefined => {
   return dateThere !== undefined && isCalendarDay(dateThere) ? new Date(said).toISOString() : undefined;
 };
 
-export const isInYears = (iso: string): boolean => {
+const isInYears = (iso: string): boolean => {
   const year = new Date(iso).getUTCFullYear();
   return year >= firstYear && year <= lastYear;
 };

@@ -10,7 +10,7 @@ import { expired, noLongerOpen, replacedLink, wrongProof } from './invitationRef
 type Given = { readonly secret: string } | { readonly code: string };
 
 /** The secret or the code of a body: one of the two. */
-export const givenProof = ({ secret, code }: ReadInvitationLink): Given => {
+const givenProof = ({ secret, code }: ReadInvitationLink): Given => {
   if ((secret === undefined) === (code === undefined))
     throw new Invalid('Please send either the link’s secret or its code.');
   if (secret !== undefined) return { secret };

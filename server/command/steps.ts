@@ -2,7 +2,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 
 /** One append, or one row, of a process on several streams. */
-export interface Step {
+interface Step {
   /** Returns the position that read models must reach to show it. */
   readonly act: () => Promise<Position | undefined>;
   /** Frees what this step holds, where a later one is refused. */

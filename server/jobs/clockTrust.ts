@@ -35,7 +35,7 @@ export const mostApartMs = 60_000;
  */
 export const settleMs = 10 * 60_000;
 /** At a start, time since the last trusted moment is taken for downtime up to this. */
-export const longestDowntimeMs = 3_600_000;
+const longestDowntimeMs = 3_600_000;
 
 const units = [
   ['day', 86_400_000],

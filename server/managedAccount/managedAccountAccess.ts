@@ -13,7 +13,7 @@ const nameOf = ({ firstName, username }: Pick<ManagedAccount, 'firstName' | 'use
   firstName ?? username;
 
 /** The person who set the account up; once it was opened, only as a member of the senior's care team. Not found for anybody else. */
-export const mayManage = (account: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
+const mayManage = (account: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
   if (account?.setUpBy !== viewerId || (account.isOpened && !account.isMember))
     throw new NotFound('We couldn’t find that account.');
   return account;

@@ -47,7 +47,7 @@ export const doseRoute = {
 } as const;
 
 /** An instant as JSON writes it. */
-export const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {
+const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {
   const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
   if (at === undefined)
     throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'isn’t a valid time' });

@@ -16,7 +16,7 @@ import {
 } from './uploadProblems.ts';
 
 type ImageContentType = Exclude<SafeFile['contentType'], 'application/pdf'>;
-export interface Picture extends SafeFile {
+interface Picture extends SafeFile {
   readonly contentType: ImageContentType;
   readonly width: number;
   readonly height: number;

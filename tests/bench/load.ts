@@ -1,7 +1,7 @@
 import autocannon, { type Request } from 'autocannon';
 
 /** Duration of a load. */
-export type Length = { readonly seconds: number } | { readonly requests: number };
+type Length = { readonly seconds: number } | { readonly requests: number };
 interface Load {
   readonly url: string;
   readonly connections: number;

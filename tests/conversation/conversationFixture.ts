@@ -21,7 +21,7 @@ const messagingOf = ({ browser }: Person) => ({
     (await browser.get<readonly ConversationView[]>('/api/conversations')).body.map(({ unreadCount }) => unreadCount),
 });
 export type Writer = Person & ReturnType<typeof messagingOf>;
-export const writing = (person: Person): Writer => ({ ...person, ...messagingOf(person) });
+const writing = (person: Person): Writer => ({ ...person, ...messagingOf(person) });
 
 /** A server for the tests of one file; people come on demand. */
 export const conversationFixture = () => {

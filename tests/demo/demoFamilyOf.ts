@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { testClock } from '../medication/careOf.ts';
 
 export const timeZone = 'America/New_York';
-export const noon = '2026-06-10T16:07:00Z';
+const noon = '2026-06-10T16:07:00Z';
 
 /** A server that offers the demo, at noon in New York. */
 export const startDemoServer = async (config: Partial<Config> = {}) => {

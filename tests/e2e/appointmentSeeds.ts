@@ -27,7 +27,7 @@ export const addAppointment = async (by: Person, wish: AppointmentWish = {}): Pr
   return answer.body.id;
 };
 
-export const complete = async (by: Person, appointmentId: string): Promise<void> => {
+const complete = async (by: Person, appointmentId: string): Promise<void> => {
   const { status, body } = await by.request('PATCH', `/api/appointments/${appointmentId}/complete`);
   if (status !== 200) throw new Error(`Completing answered ${status}: ${JSON.stringify(body)}`);
 };

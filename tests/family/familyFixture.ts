@@ -12,7 +12,7 @@ export interface PhotoFile {
 }
 export type Wrote = Reply<FamilyUpdateView & Problem>;
 
-export const formOf = (fields: Fields, photos: readonly PhotoFile[]): FormData => {
+const formOf = (fields: Fields, photos: readonly PhotoFile[]): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const { bytes, name = 'photo.jpg', type = 'image/jpeg' } of photos)

@@ -9,7 +9,7 @@ import type { Problem } from '../medication/careOf.ts';
 import { browserOf, type Browser, type ExtraHeaders, type Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
-export const phone = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' };
+const phone = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' };
 
 export const rosasAccount = (more: Partial<SetUpAccount> = {}): SetUpAccount => ({
   firstName: 'Rosa',

@@ -8,7 +8,6 @@ interface Schema {
   readonly format?: string;
   readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 }
@@ -52,5 +51,3 @@ const pathsIn = (schema: Schema): readonly TextPath[] => [
 export const commandTexts: ReadonlyMap<string, readonly TextPath[]> = new Map(
   [...commandSchemas].map(([name, schema]) => [name, pathsIn(schema)]),
 );
-/** Fields that a body of the command must have. */
-export const requiredFields = (command: string): readonly string[] => commandSchemas.get(command)?.required ?? [];

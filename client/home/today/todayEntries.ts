@@ -23,7 +23,7 @@ import type { SeniorDay } from '../seniorDay.ts';
  * at the next sorting.
  */
 const needs = ['critical', 'warning', 'late', 'due', 'inHand', 'later', 'done', 'closed'] as const;
-export type TodayNeed = (typeof needs)[number];
+type TodayNeed = (typeof needs)[number];
 export const rankOf = ({ need }: Pick<TodayEntry, 'need'>): number => needs.indexOf(need);
 
 interface OfSenior {

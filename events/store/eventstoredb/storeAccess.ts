@@ -17,7 +17,7 @@ const admins = ['$admins'];
  * The product needs to read the whole log and to append to users' streams; only administrators have the same rights.
  * Only they delete or truncate a stream, or write to the store's own.
  */
-export const storeAccess = {
+const storeAccess = {
   $userStreamAcl: { $r: both, $w: both, $d: admins, $mr: both, $mw: admins },
   $systemStreamAcl: { $r: both, $w: admins, $d: admins, $mr: admins, $mw: admins },
 };
