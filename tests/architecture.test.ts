@@ -70,7 +70,7 @@ test.each(['Slice.ts', 'Saga.ts'])('what a feature’s files ending in %s export
 
 test('every resource is called by its name in the store', () => {
   const written = [...client.values()].flatMap(({ text }) => [
-    ...text.matchAll(/^export const (\w+)Resource = \w+\([\s\S]*?\bname: '(\w+)'/gm),
+    ...text.matchAll(/^(?:export )?const (\w+)Resource = \w+\([\s\S]*?\bname: '(\w+)'/gm),
   ]);
   expect(written.length).toBeGreaterThan(30);
   for (const [, called, name] of written) expect(name).toBe(called);

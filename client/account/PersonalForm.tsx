@@ -65,7 +65,7 @@ const EmailField = ({
   problem,
   ...field
 }: ReturnType<Fields<ProfileValues>['field']> & { readonly problem: string | undefined }) => {
-  const isDemo = useAppSelector(({ demo }) => demo.family !== null);
+  const isDemo = useAppSelector(({ demo }) => Boolean(demo?.family));
   const isAdded = useIsAddedDevice();
   const hint = isDemo
     ? 'This is a demo, so it stays as it is.'

@@ -1,5 +1,6 @@
 import { useAppSelector } from '../store/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
+import './draftsPart.ts';
 
 /** Replaces the box once the two may no longer write to each other. The unsent text can still be copied. */
 export const EndedNote = ({ conversationId, name }: { conversationId: string; name: string }) => {

@@ -11,9 +11,10 @@ import { demoPeople } from './demoPeople.ts';
 /** Says that this is a demo, and lets the visitor be somebody else in it. */
 export const Banner = () => {
   const dispatch = useAppDispatch();
-  const { family, next } = useAppSelector(({ demo }) => demo);
+  const demo = useAppSelector((state) => state.demo);
   useEffect(() => void dispatch(demoOpened()), [dispatch]);
-  if (!family) return null;
+  if (!demo?.family) return null;
+  const { family, next } = demo;
   return (
     <section className="demo-banner" aria-label="Demo">
       <div className="demo-banner__inner">

@@ -27,6 +27,7 @@ export const demoReducer = demoSlice.reducer;
 
 declare module '../store/appState.ts' {
   interface AppState {
-    readonly demo: DemoState;
+    /** Absent on servers without demos, and until the banner's code is loaded. */
+    readonly demo?: DemoState;
   }
 }

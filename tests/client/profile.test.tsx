@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { storedJson } from '../../client/browser/browserStorage.ts';
 import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
+// the banner of a server with demos brings it
+import '../../client/demo/demoPart.ts';
 import { demoLoaded } from '../../client/demo/demoSlice.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';

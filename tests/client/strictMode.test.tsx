@@ -36,6 +36,10 @@ const shownAt = async (path: string, isStrict: boolean): Promise<string> => {
   await waitFor(() => {
     expect(container.querySelector('h1')).not.toBeNull();
     expect(container.querySelector('.skeleton')).toBeNull();
+    // a tile's text while it loads
+    expect([...container.querySelectorAll('.index__fact')].map(({ textContent }) => textContent)).not.toContain(
+      '\u00a0',
+    );
   });
   const words = container.textContent;
   cleanup();
