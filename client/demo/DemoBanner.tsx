@@ -1,7 +1,15 @@
 import { later } from '../ui/later.tsx';
 import { isDemoOn } from './isDemoOn.ts';
 
-const Banner = later(async () => (await import(/* webpackChunkName: "demoBanner" */ './Banner.tsx')).Banner);
+/** Without its banner a demo works like any account. */
+const NoBanner = () => null;
 
-/** On every screen of a server that offers demos; the others don't wait for its code. */
+const Banner = later(() =>
+  import(/* webpackChunkName: "demoBanner" */ './Banner.tsx').then(
+    (loaded) => loaded.Banner,
+    () => NoBanner,
+  ),
+);
+
+/** Shows on every screen of a server with demos; other servers don't load its code. */
 export const DemoBanner = () => (isDemoOn() ? <Banner /> : null);

@@ -3,7 +3,7 @@ import type { CommandFailure, CommandSuccess } from '../command/command.ts';
 import type { NewToast } from '../toast/toastsSlice.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { unknownTitle, unknownToast } from '../command/unknownOutcome.ts';
-import { keyOfLog, undoDose, unknownDoses } from './doseCommands.ts';
+import { doseKey, keyOfLog, undoDose, unknownDoses } from './doseCommands.ts';
 import { again, doseActSent, undoAct, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 
@@ -35,10 +35,12 @@ const takenTitle = (count: number): string =>
 type Recorded = CommandSuccess<'TakeDose'> | CommandSuccess<'SkipDose'>;
 
 const undoButton = (recorded: readonly Recorded[], { viewerId }: ViewerContext): Pick<NewToast, 'action'> => {
-  const undos = recorded.flatMap(({ command, view, pendingId }) => {
+  const undos = recorded.flatMap(({ type, command, view, pendingId }) => {
     const doseId = view?.id ?? pendingId;
     if (doseId === undefined) return [];
-    const key = view ? keyOfLog(view) : command.key;
+    // a form's command has a key of its own; the row follows the dose's
+    const keyWhileBehind = type === 'SkipDose' ? doseKey(doseId) : command.key;
+    const key = view ? keyOfLog(view) : keyWhileBehind;
     return command.toast?.undo ?? undoDose(doseId, key, command.seniorId ?? viewerId);
   });
   return undos.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAct(undos)) } } : {};
