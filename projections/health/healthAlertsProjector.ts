@@ -14,10 +14,7 @@ export type FollowUp = {
 };
 
 /** The outcome before the alert asked again, so that the undo of a later Done brings it back. */
-type EarlierOutcome = Pick<
-  HealthAlertsRow,
-  'outcome' | 'follow_up' | 'resolved_by' | 'resolved_at' | 'asked_again_at'
->;
+type EarlierOutcome = Pick<HealthAlertsRow, 'outcome' | 'follow_up' | 'resolved_by' | 'resolved_at' | 'asked_again_at'>;
 
 /** The alert that a reading raised last, withdrawn ones included. */
 export type HealthAlertsRow = {
