@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure } from '../command/command.ts';
 
-/** One tap on several doses: one command per dose, with one correlation id and one toast. */
+/** One tap on one dose or several: a command each, and one toast. Several share a correlation id. */
 export interface DoseAct {
   readonly what: 'take' | 'skip' | 'undo' | 'notTaken' | 'snooze';
   readonly commands: readonly Command[];

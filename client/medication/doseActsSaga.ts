@@ -20,7 +20,7 @@ function* perform({ payload: act }: ReturnType<typeof doseActSent>): SagaIterato
   yield* showOutcome(act, yield* sendTogether(act.commands));
 }
 
-/** A form sends its command itself, which has a toast for its failure. */
+/** A command that still has its own toast was sent by a form, so only its success is reported here. */
 function* showFormOutcome({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   const { command } = payload;
   if (!command.toast || (command.type !== 'TakeDose' && command.type !== 'SkipDose')) return;

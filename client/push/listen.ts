@@ -49,7 +49,7 @@ const silenceOf = ({ isGreeted, isPinged }: Progress): number => {
 const isDoubtful = ({ currentAt }: Progress): boolean =>
   currentAt !== undefined && nowMs() - currentAt > connectionTimes.pingAfter + connectionTimes.answerWithin;
 
-/** No greeting or answer in time, or the device has no network, or another one. */
+/** Offline; before the greeting also silence or another network, after it only silence since a ping. */
 const isGivenUp = ({ isGreeted, isPinged }: Progress, device: DeviceEvent | undefined): boolean =>
   device === 'offline' || (isGreeted ? isPinged && device === undefined : device !== 'shown');
 
@@ -94,7 +94,7 @@ interface Next {
   readonly device?: DeviceEvent;
 }
 
-/** The greeting names another person than the page's: their frames are ignored here. */
+/** The greeting names another person than the page's: the connection is closed. */
 function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
   if (type !== 'hello' || userId === undefined) return false;
   const { id } = yield* selectT(selectUser);

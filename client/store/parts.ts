@@ -11,13 +11,13 @@ export interface Part {
 const parts = new Map<string, Part>();
 const takers = new Set<(part: Part) => void>();
 
-/** Called where the part is first used, so that it comes with the code of its screen. */
+/** Call it at the top level of a module that the screen imports, so that the part comes with the screen's code. */
 export const declarePart = (part: Part): void => {
   parts.set(part.name, part);
   for (const take of takers) take(part);
 };
 
-/** Takes the parts there are and those that come, until the answer is called. */
+/** Calls `take` with each declared part, past and future; returns the function that stops it. */
 export const takeParts = (take: (part: Part) => void): (() => void) => {
   for (const part of parts.values()) take(part);
   takers.add(take);

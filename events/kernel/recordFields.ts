@@ -10,10 +10,10 @@ export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, 
   readonly label: string;
   /** The schema in events. */
   readonly stored: Stored;
-  /** The schema in the body of a call: wider, since `problem` reports mistakes in the form's words. */
+  /** The schema in the body of a call, usually wider than `stored`: `problem` then reports mistakes in the form's words. */
   readonly sent: Sent;
   problem(raw: Raw): string | undefined;
-  /** The server's own words, if they differ from `problem`. */
+  /** The server's check, in place of `problem`, where its words differ. */
   refusal?(raw: Raw): string | undefined;
   /** The stored value of a sent one. */
   read(raw: Raw): Value;
@@ -126,7 +126,8 @@ export const yesOrNo = ({ label }: { readonly label: string }) => ({
 
 /**
  * A field that was added after events of its record had been stored: in those it is `absent`. The validators fill it in as events are read,
- * so that nothing else knows of events without it, and their version stays (docs/decisions/0048-record-fields.md).
+ * so that deciders and projectors see whole records; only JSON kept by a read model may lack it. The event's version stays
+ * (docs/decisions/0048-record-fields.md).
  */
 export const later = <F extends object>(field: F): F & { readonly isLater: true } => ({ ...field, isLater: true });
 

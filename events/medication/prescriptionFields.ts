@@ -41,9 +41,9 @@ export type Prescription = ValuesOf<typeof prescriptionFields>;
 export const writtenFields = without(prescriptionFields, 'imageUploadId');
 /** Only as-needed medications have them. */
 export const limitFields = only(prescriptionFields, 'minHoursBetween', 'maxPerDay');
-/** A notice and the last change of a medication name these fields only as changed, */
+/** A notice and the last change of a medication say of these fields only that they changed. */
 export const namedFields = only(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
-/** and show the previous value of all others. */
+/** Of these they show the former value. */
 export const shownFields = without(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
 
 /** The fields that a prescription of this frequency is read with. */

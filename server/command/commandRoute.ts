@@ -43,7 +43,7 @@ export interface CommandRequest<Body> {
   readonly correlationId: string | undefined;
 }
 
-/** One append for the command. */
+/** A command and the stream it appends to. */
 export interface TargetedCommand<C extends Message> {
   readonly stream: string;
   readonly command: C;
@@ -126,7 +126,7 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
 /** The answer that projections/apiRoutes.ts promises to the client. */
 type AnswerOf<Name> = Name extends CommandType ? CommandAnswer<Name> : unknown;
 
-/** Types follow from the name, which has a schema, the decider and the queries; `loadContext` comes before what takes its result. */
+/** Infers body, state and view. Write `loadContext` before the functions that take its result: TypeScript infers in order. */
 export const commandRoute = <
   Name extends CommandName,
   Context,

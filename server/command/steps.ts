@@ -5,7 +5,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 interface Step {
   /** Returns the position that read models must reach to show it. */
   readonly act: () => Promise<Position | undefined>;
-  /** Frees what this step holds, where a later one is refused. */
+  /** Runs, last step first, if a later step throws a Refusal; after any other error jobs clear up. */
   readonly undo?: () => Promise<unknown>;
   /** From here on the process has happened: nothing is undone, and a job does what is left. */
   readonly isDecisive?: boolean;
@@ -14,7 +14,7 @@ interface Step {
 /** A process's steps by name, in order. */
 export type Steps = Readonly<Record<string, Step>>;
 
-/** Takes the steps in order; where one is refused, those before it are undone, the last one first. Returns the last position. */
+/** Takes the steps in order. Returns the highest position, which read models must reach. */
 export const takeSteps = async (steps: Steps): Promise<Position | undefined> => {
   let seen: Position | undefined;
   let undoable: readonly Step[] = [];
