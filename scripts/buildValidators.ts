@@ -1,6 +1,6 @@
 import './closedPipe.mjs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Ajv, AnySchemaObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -37,24 +37,45 @@ const filesEndingIn = async (suffix: string): Promise<string[]> => {
     .sort();
 };
 
-/** The schemas of every exported table whose name ends in that word, by message name. */
-const schemasOf = async (suffix: 'Events' | 'Commands'): Promise<Map<string, AnySchemaObject>> => {
-  const schemas = new Map<string, AnySchemaObject>();
+interface Table {
+  readonly file: string;
+  readonly name: string;
+  readonly schemas: Readonly<Record<string, AnySchemaObject>>;
+}
+
+/** Every exported table of schemas whose name ends in that word. */
+const tablesOf = async (suffix: 'Events' | 'Commands'): Promise<readonly Table[]> => {
+  const tables: Table[] = [];
   for (const file of await filesEndingIn(suffix)) {
-    const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-    const tables = Object.entries(module).filter(([name]) => name.endsWith(suffix));
-    if (tables.length === 0) throw new Error(`${file} exports no table of schemas that ends in "${suffix}"`);
-    for (const [name, schema] of tables.flatMap(([, table]) =>
-      Object.entries(table as Record<string, AnySchemaObject>),
-    )) {
-      if (schemas.has(name)) throw new Error(`${name} is described twice, the second time in ${file}`);
-      schemas.set(name, schema);
-    }
+    const module = (await import(pathToFileURL(file).href)) as Record<string, Table['schemas']>;
+    const found = Object.entries(module).filter(([name]) => name.endsWith(suffix));
+    if (found.length === 0) throw new Error(`${file} exports no table of schemas that ends in "${suffix}"`);
+    tables.push(...found.map(([name, schemas]) => ({ file, name, schemas })));
   }
-  return schemas;
+  return tables;
 };
 
-const sourceOf = (schemas: Map<string, AnySchemaObject>, ajv: Ajv): string => {
+/** By message name. */
+const schemasIn = (tables: readonly Table[]): ReadonlyMap<string, AnySchemaObject> => {
+  const all = new Map<string, AnySchemaObject>();
+  for (const { file, schemas } of tables)
+    for (const [name, schema] of Object.entries(schemas)) {
+      if (all.has(name)) throw new Error(`${name} is described twice, the second time in ${file}`);
+      all.set(name, schema);
+    }
+  return all;
+};
+
+/** The types of the commands' bodies, by the name of the command. */
+const bodyTypes = (tables: readonly Table[]): string => `import type { TypeOf } from '../kernel/message.ts';
+
+type Schemas = ${tables.map(({ file, name }) => `typeof import('../${relative(eventsDir, file)}').${name}`).join(' &\n  ')};
+
+export type CommandName = keyof Schemas & string;
+export type BodyOf<Name extends CommandName> = TypeOf<Schemas[Name]>;
+`;
+
+const sourceOf = (schemas: ReadonlyMap<string, AnySchemaObject>, ajv: Ajv): string => {
   for (const [name, schema] of schemas) ajv.addSchema(schema, name);
   return standaloneCode(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
 };
@@ -91,17 +112,18 @@ const bundled = async (source: string): Promise<string> => {
   return outputFiles.map((file) => file.text).join('');
 };
 
-const buildValidators = async (suffix: 'Events' | 'Commands', name: string, ajv: Ajv): Promise<number> => {
-  const schemas = await schemasOf(suffix);
-  const code = await bundled(sourceOf(schemas, ajv));
-  await mkdir(generatedDir, { recursive: true });
-  await replaceFile(join(generatedDir, `${name}.js`), code);
+const buildValidators = async (tables: readonly Table[], name: string, ajv: Ajv): Promise<number> => {
+  const schemas = schemasIn(tables);
+  await replaceFile(join(generatedDir, `${name}.js`), await bundled(sourceOf(schemas, ajv)));
   await replaceFile(join(generatedDir, `${name}.d.ts`), declarations);
   return schemas.size;
 };
 
+await mkdir(generatedDir, { recursive: true });
+const [eventTables, commandTables] = [await tablesOf('Events'), await tablesOf('Commands')];
 const [events, commands] = [
-  await buildValidators('Events', 'eventValidators', eventAjv()),
-  await buildValidators('Commands', 'commandValidators', commandAjv()),
+  await buildValidators(eventTables, 'eventValidators', eventAjv()),
+  await buildValidators(commandTables, 'commandValidators', commandAjv()),
 ];
+await replaceFile(join(generatedDir, 'commandBodies.d.ts'), bodyTypes(commandTables));
 console.log(`Validators: ${events} events, ${commands} commands.`);

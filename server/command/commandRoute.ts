@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { BodyOf, CommandName } from '../../events/generated/commandBodies.d.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import type { Position } from '../../events/store/eventStore.ts';
@@ -6,7 +7,6 @@ import type { CommandAnswer, CommandType } from '../../projections/apiRoutes.ts'
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SafeFile } from '../upload/safeFile.ts';
-import type { BodyOf, CommandName } from './commandBodies.ts';
 
 /** The signed-in person of the request. */
 export interface Viewer {

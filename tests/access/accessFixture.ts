@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import type { GameActivityView } from '../../projections/game/gameActivities.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
@@ -75,7 +74,7 @@ export const pictureForm = (): Promise<FormData> => withFile('profilePicture');
 export const updateForm = (fields: Readonly<Record<string, string>> = {}): Promise<FormData> =>
   withFile('photos', { content: 'In the garden', type: 'photo', ...fields });
 
-const made = <Body>({ status, body }: Reply<Body>): Body => {
+export const made = <Body>({ status, body }: Reply<Body>): Body => {
   if (status >= 300) throw new Error(`It could not be made: ${status} ${JSON.stringify(body)}`);
   return body;
 };
@@ -161,13 +160,6 @@ const thingsOf = (rosa: Person, member: Person) => ({
       await rosa.browser.request<DocumentView>('POST', '/api/documents', { body: documentForm({ sharedWith }) }),
     );
   },
-  contact: async (): Promise<string> =>
-    made(
-      await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', {
-        name: 'Ben Ito',
-        phone: '(555) 201-0177',
-      }),
-    ).id,
   update: async (more: object = {}, author: Browser = rosa.browser): Promise<string> =>
     made(await author.post<FamilyUpdateView>('/api/family-updates', { content: 'The roses are out.', ...more })).id,
   /** Its photo and the thumbnail of it. */

@@ -14,10 +14,11 @@ import {
   own,
   patch,
   row,
-  seniorOnly,
   seesArea,
+  seniorOnly,
   type AccessRow,
 } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 /** The secret of a link for a new person; a link needs nothing else. */
 const signInSecret = async ({ server }: AccessFixture): Promise<string> => {
@@ -214,5 +215,11 @@ export const accountRows: readonly AccessRow[] = [
     'a photo of her pills',
     seesArea('medications', 200),
     gets(({ things }) => things.medicationPhoto()),
+  ),
+  row(
+    'GET /ws',
+    'a member’s new name',
+    outcomes('told', 'told', 'told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.nameOfMember()),
   ),
 ];

@@ -1,5 +1,18 @@
 import { checkUp } from './accessFixture.ts';
-import { asks, changesArea, gets, ofThose, outcomes, own, patch, row, seesArea, type AccessRow } from './accessRow.ts';
+import {
+  asks,
+  changesArea,
+  gets,
+  ofThose,
+  outcomes,
+  own,
+  patch,
+  row,
+  seesArea,
+  toldWith,
+  type AccessRow,
+} from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 /** One member's access to another's: those two are strangers to each other. */
 const ofMember = outcomes(200, 200, 404, 404, 404, 404, 401);
@@ -150,5 +163,17 @@ export const appointmentRows: readonly AccessRow[] = [
     'one’s own, by a family member',
     outcomes(403, 200, 403, 200, 200, 403, 401),
     asks((_fixture, browser) => browser.put('/api/user/appointment-sharing', { isShared: true })),
+  ),
+  row(
+    'GET /ws',
+    'an appointment of the senior’s',
+    toldWith('appointments'),
+    receivesPush(({ things }) => things.appointment()),
+  ),
+  row(
+    'GET /ws',
+    'an appointment of a family member’s',
+    outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.appointmentOfMember()),
   ),
 ];

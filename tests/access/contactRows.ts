@@ -1,6 +1,13 @@
-import { asks, gets, outcomes, own, row, seesArea, type AccessRow } from './accessRow.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { made, type AccessFixture } from './accessFixture.ts';
+import { asks, gets, outcomes, own, row, seesArea, toldWith, type AccessRow } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 const neighbor = { name: 'Ben Ito', phone: '(555) 201-0177' };
+/** The id of a new contact of the senior's. */
+const newContact = async ({ rosa }: AccessFixture): Promise<string> =>
+  made(await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', neighbor)).id;
+
 /** Members who may read it may not change it. */
 const ownerAlone = (ok: number) => outcomes(ok, 403, 403, 404, 404, 404, 401);
 
@@ -28,14 +35,15 @@ export const contactRows: readonly AccessRow[] = [
     'PUT /api/emergency-contacts/:id',
     'the senior’s',
     ownerAlone(200),
-    asks(async ({ things }, browser) =>
-      browser.put(`/api/emergency-contacts/${await things.contact()}`, { phone: '911' }),
+    asks(async (fixture, browser) =>
+      browser.put(`/api/emergency-contacts/${await newContact(fixture)}`, { phone: '911' }),
     ),
   ),
   row(
     'DELETE /api/emergency-contacts/:id',
     'the senior’s',
     ownerAlone(204),
-    asks(async ({ things }, browser) => browser.delete(`/api/emergency-contacts/${await things.contact()}`)),
+    asks(async (fixture, browser) => browser.delete(`/api/emergency-contacts/${await newContact(fixture)}`)),
   ),
+  row('GET /ws', 'an emergency contact of the senior’s', toldWith('health'), receivesPush(newContact)),
 ];

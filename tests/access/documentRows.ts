@@ -1,5 +1,6 @@
 import { documentForm } from '../support/documents.ts';
 import { asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 /** Only the member with whom it is shared can see it; that member's areas make no difference. */
 const withSharing = outcomes(200, 200, 404, 404, 404, 404, 401);
@@ -94,5 +95,11 @@ export const documentRows: readonly AccessRow[] = [
     'a document of the senior’s that is shared with nobody',
     seniorOnly(200),
     gets(async ({ things }) => (await things.document([])).fileUrl),
+  ),
+  row(
+    'GET /ws',
+    'a document of the senior’s that is shared with one member',
+    outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(async ({ things }) => (await things.document()).id),
   ),
 ];

@@ -10,8 +10,10 @@ import {
   patch,
   row,
   seesArea,
+  toldWith,
   type AccessRow,
 } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 const said = { content: 'Hello' };
 
@@ -108,5 +110,17 @@ export const familyRows: readonly AccessRow[] = [
     gets(
       async ({ things, browser }) => (await things.updatePhoto({ isPrivate: 'true' }, browser('member'))).thumbnailUrl,
     ),
+  ),
+  row(
+    'GET /ws',
+    'a family update of the senior’s',
+    toldWith('family'),
+    receivesPush(({ things }) => things.update()),
+  ),
+  row(
+    'GET /ws',
+    'a private family update of the senior’s own',
+    outcomes('told', 'not told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.update({ isPrivate: true })),
   ),
 ];

@@ -1,5 +1,6 @@
 import { wordSearch } from './accessFixture.ts';
 import { asks, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 /** Games: only the player's own. */
 export const gameRows: readonly AccessRow[] = [
@@ -31,5 +32,11 @@ export const gameRows: readonly AccessRow[] = [
     'one’s own',
     own(201),
     asks((_fixture, browser) => browser.post('/api/game-activities', wordSearch)),
+  ),
+  row(
+    'GET /ws',
+    'a game that the senior has played',
+    outcomes('told', 'not told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.game()),
   ),
 ];

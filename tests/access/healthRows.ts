@@ -1,5 +1,6 @@
 import { pulse } from './accessFixture.ts';
-import { asks, connected, gets, own, row, changesArea, seesArea, type AccessRow } from './accessRow.ts';
+import { asks, changesArea, connected, gets, own, row, seesArea, toldWith, type AccessRow } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 const limits = { heartRate: { warningLow: 55, warningHigh: 110 } };
 
@@ -143,5 +144,11 @@ export const healthRows: readonly AccessRow[] = [
     'at the senior’s record',
     connected(200),
     gets(({ rosa }) => `/api/looks?senior=${rosa.userId}`),
+  ),
+  row(
+    'GET /ws',
+    'a reading of the senior’s',
+    toldWith('health'),
+    receivesPush(({ things }) => things.metric()),
   ),
 ];

@@ -1,5 +1,6 @@
 import { aspirin, photoForm } from './accessFixture.ts';
-import { asks, gets, own, patch, row, changesArea, seesArea, type AccessRow } from './accessRow.ts';
+import { asks, changesArea, gets, own, patch, row, seesArea, toldWith, type AccessRow } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
 
 /** Medications and doses. */
 export const medicationRows: readonly AccessRow[] = [
@@ -197,5 +198,11 @@ export const medicationRows: readonly AccessRow[] = [
       const id = await things.medication({ frequency: 'Once daily', times: ['08:00'], startDate: '2026-06-01' });
       return browser.post(`/api/medication-logs/${id}-2026-06-10T0800/snooze`, { until: '2026-06-10T14:40:00.000Z' });
     }),
+  ),
+  row(
+    'GET /ws',
+    'a dose of the senior’s',
+    toldWith('medications'),
+    receivesPush(({ things }) => things.dose()),
   ),
 ];
