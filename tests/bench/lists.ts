@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../server/command/canonicalJson.ts';
 import { underLoad, type Measured } from './load.ts';
 import { perSecondOf, told } from './measures.ts';
 import { byTurns } from './rounds.ts';
@@ -21,8 +22,8 @@ interface List {
 
 const contentOf = async (url: string, { path, cookie }: ListRequest): Promise<string> => {
   const answer = await fetch(`${url}${path}`, { headers: { cookie } });
-  // Postgres writes some blanks that Node does not
-  return JSON.stringify(await answer.json());
+  // Postgres writes some blanks that Node does not; the order of fields says nothing
+  return canonicalJson(await answer.json());
 };
 
 /** Both sides answer the same: else one of them has less to do. */
