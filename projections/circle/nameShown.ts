@@ -37,10 +37,10 @@ type NameOf = (column: NameColumn) => string;
 
 /**
  * The same on somebody's record: a person whose connection with the record's owner ended has the name of that time there, for all its readers.
- * People who were never renamed cost no subquery. `user`: their row of `users`, which may be missing.
+ * People who were never renamed cost no subquery, and neither does nobody. `user`: their row of `users`, which may be missing.
  */
 const onRecord = (user: string, id: Qualified, owner: Qualified, expression: (nameOf: NameOf) => string): string =>
-  `case when ${user}.former_names = '[]' then ${expression((column) => `${user}.${column}`)}
+  `case when coalesce(${user}.former_names, '[]') = '[]' then ${expression((column) => `${user}.${column}`)}
     else (select ${expression((column) => nameColumn('its_former', user, column))}
       from (values (1)) its_row ${formerNameJoin('its_former', owner, id, user)}) end`;
 
@@ -55,16 +55,16 @@ export const person = (id: Qualified, user: string, owner: Qualified): string =>
     id,
     owner,
     (nameOf) =>
-      `(select row_to_json(person) from (select ${id} as id, ${nameOf('first_name')} as "firstName" where ${id} is not null) person)`,
+      `case when ${id} is not null then json_build_object('id', ${id}, 'firstName', ${nameOf('first_name')}) end`,
   );
 
-/** The same of a NamedPerson. `more`: further columns. */
+/** The same of a NamedPerson. `more`: further keys and values of the object, as `json_build_object` takes them. */
 export const namedPerson = (id: Qualified, user: string, owner: Qualified, more = ''): string =>
   onRecord(
     user,
     id,
     owner,
     (nameOf) =>
-      `(select row_to_json(person) from (select ${id} as id, ${nameOf('first_name')} as "firstName", ${nameOf('last_name')} as "lastName"${more}
-      where ${id} is not null) person)`,
+      `case when ${id} is not null then
+        json_build_object('id', ${id}, 'firstName', ${nameOf('first_name')}, 'lastName', ${nameOf('last_name')}${more}) end`,
   );

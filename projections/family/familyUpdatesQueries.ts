@@ -41,7 +41,7 @@ const author = namedPerson(
   'f.author_id',
   'a',
   'f.senior_id',
-  `, '/api/files/' || a.profile_upload_id as "profileImageUrl"`,
+  `, 'profileImageUrl', '/api/files/' || a.profile_upload_id`,
 );
 /** Builds a FamilyUpdateView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select f.id, f.author_id as "authorId", ${author} as author, f.senior_id as "seniorId",
