@@ -44,6 +44,10 @@ export default defineConfig(
           selector: "CallExpression[callee.name='Number'] > MemberExpression[property.name='position']",
           message: 'Positions are text or bigint.',
         },
+        {
+          selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression.argument',
+          message: 'Write the fields themselves.',
+        },
       ],
     },
   },

@@ -64,8 +64,14 @@ const openCamera = (browser: Browser, site: DemoSite): Camera => {
     take: async (shot, { theme, scale, style = '' }) => {
       const { width, height, as } = shot;
       const context = await browser.newContext({
-        ...{ baseURL: site.url, timezoneId: site.timeZone, locale: 'en-US', bypassCSP: true },
-        ...{ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, reducedMotion: 'reduce' },
+        baseURL: site.url,
+        timezoneId: site.timeZone,
+        locale: 'en-US',
+        bypassCSP: true,
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
         ...(as === undefined ? {} : { storageState: await sessionOf(as) }),
       });
       try {

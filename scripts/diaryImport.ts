@@ -70,7 +70,10 @@ const commandsOf = (
 ): readonly Command[] => {
   const at = ({ date, time }: DiaryEntry): string => instantOf(timeZone, date, time);
   const dose = (entry: DiaryDose): Command => ({
-    ...{ kind: 'doses', line: entry.line, path: '/api/medication-logs', key: keyOf(`dose ${entry.key}`) },
+    kind: 'doses',
+    line: entry.line,
+    path: '/api/medication-logs',
+    key: keyOf(`dose ${entry.key}`),
     body: {
       medicationId: medicationIds.get(entry.medication),
       takenTime: at(entry),
@@ -79,9 +82,13 @@ const commandsOf = (
     },
   });
   const reading = (entry: DiaryReading): Command => ({
-    ...{ kind: 'readings', line: entry.line, path: '/api/health-metrics', key: keyOf(`reading ${entry.key}`) },
+    kind: 'readings',
+    line: entry.line,
+    path: '/api/health-metrics',
+    key: keyOf(`reading ${entry.key}`),
     body: {
-      ...{ type: kindLabels.bloodSugar, recordedAt: at(entry) },
+      type: kindLabels.bloodSugar,
+      recordedAt: at(entry),
       value: { reading: entry.mgPerDl, unit: 'mg/dL', notes: entry.notes },
     },
   });

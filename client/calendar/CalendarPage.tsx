@@ -43,8 +43,16 @@ export const CalendarPage = () => {
   const handleAdd = (on: string) => setStart(startOn(on, now, timeZone));
   const showsOwners = owners.labels.size > 1;
   const month = {
-    ...{ labelledBy: titleId, day, today, now, isWide, events, isWaiting, showsOwners },
-    ...{ onSelect: choose, onAdd: handleAdd },
+    labelledBy: titleId,
+    day,
+    today,
+    now,
+    isWide,
+    events,
+    isWaiting,
+    showsOwners,
+    onSelect: choose,
+    onAdd: handleAdd,
   };
   return (
     <>

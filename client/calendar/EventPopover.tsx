@@ -48,7 +48,9 @@ export const EventPopover = ({
   };
   const sheet = (
     <EventSheet
-      {...{ event, now, viewerId }}
+      event={event}
+      now={now}
+      viewerId={viewerId}
       headingId={id}
       onEdit={() => open('edit')}
       onDelete={() => open('question')}

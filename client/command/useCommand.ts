@@ -42,6 +42,8 @@ export const useCommand = (key: string, onSuccess?: (outcome: CommandOutcome) =>
     isPending: state?.status === 'pending',
     share: state?.status === 'pending' ? state.share : undefined,
     problem: state?.status === 'failed' ? state.problem : undefined,
-    ...{ send, cancel, forget },
+    send,
+    cancel,
+    forget,
   };
 };

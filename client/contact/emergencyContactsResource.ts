@@ -68,14 +68,12 @@ export const changeContact = ({ id, userId }: Named, changes: ChangeContact): Wr
 
 /** No success toast: the list shows and announces the move. */
 export const moveContact = ({ id, userId }: Named, order: number): Write => ({
-  ...{
-    type: 'ChangeContact',
-    route: 'PUT /emergency-contacts/:id',
-    id,
-    body: { order },
-    reloads: stale,
-    seniorId: userId,
-  },
+  type: 'ChangeContact',
+  route: 'PUT /emergency-contacts/:id',
+  id,
+  body: { order },
+  reloads: stale,
+  seniorId: userId,
   toast: { failure: texts('update', '').failure },
 });
 

@@ -56,7 +56,9 @@ export const ConversationList = ({ conversations, status, shownSince, retry, ope
       </ul>
       <ShowOlder
         of={{
-          ...{ hasOlder: conversations.length > shown, isLoadingOlder: false, hasOlderFailed: false },
+          hasOlder: conversations.length > shown,
+          isLoadingOlder: false,
+          hasOlderFailed: false,
           showOlder: () => setCount(shown + step),
         }}
         what="older conversations"

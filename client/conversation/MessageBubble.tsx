@@ -22,7 +22,12 @@ export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt
     {message.takenBackAt === null ? (
       <div className="bubble__line">
         {isMine && (
-          <MessageMenu {...{ message, name, isTabStop }} time={clockTime(message.createdAt, today.timeZone)} />
+          <MessageMenu
+            message={message}
+            name={name}
+            isTabStop={isTabStop}
+            time={clockTime(message.createdAt, today.timeZone)}
+          />
         )}
         <div className="bubble__text">
           <LinkedText text={message.content} />
@@ -34,7 +39,7 @@ export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt
         <time dateTime={message.takenBackAt}>{timeLabel(message.takenBackAt, today)}</time>
       </p>
     )}
-    <By {...{ message, isMine, name, today, receipt }} />
+    <By message={message} isMine={isMine} name={name} today={today} receipt={receipt} />
   </li>
 );
 

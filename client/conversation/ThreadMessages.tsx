@@ -53,7 +53,9 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
             unreadCount={firstUnread?.count ?? 0}
             tabStopId={mine && messages.includes(mine) ? mine.id : undefined}
             receipt={receipt && messages.includes(receipt) ? receipt : undefined}
-            {...{ viewerId, name, today }}
+            viewerId={viewerId}
+            name={name}
+            today={today}
             // the day line above the second page disappears once the first one loads
             isSettled={index > 1}
           />

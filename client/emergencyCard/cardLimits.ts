@@ -19,8 +19,14 @@ export interface CardLimits {
 export type CardPart = Exclude<keyof CardLimits, 'points' | 'flows'>;
 
 const everything: Readonly<Record<CardPart, number>> = {
-  ...{ allergies: Infinity, person: Infinity, contacts: Infinity, contactNote: Infinity },
-  ...{ medications: Infinity, name: Infinity, conditions: Infinity, notes: Infinity },
+  allergies: Infinity,
+  person: Infinity,
+  contacts: Infinity,
+  contactNote: Infinity,
+  medications: Infinity,
+  name: Infinity,
+  conditions: Infinity,
+  notes: Infinity,
 };
 /** For the screen, which has room for everything. */
 export const noLimits: CardLimits = { ...everything, points: 15, flows: false };

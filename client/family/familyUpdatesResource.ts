@@ -9,7 +9,11 @@ import { updateShared } from './shareUpdate.ts';
 /** The update marked as taken back, until the reload brings the server's version. */
 const takenBack = (update: FamilyUpdateView): FamilyUpdateView => ({
   ...update,
-  ...{ content: '', type: 'message', photos: [], attachmentUrl: null, attachmentUrls: '[]' },
+  content: '',
+  type: 'message',
+  photos: [],
+  attachmentUrl: null,
+  attachmentUrls: '[]',
   takenBackAt: new Date(nowMs()).toISOString(),
 });
 

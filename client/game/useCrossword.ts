@@ -32,7 +32,10 @@ export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove
     else eraseBack();
   };
   return {
-    ...{ place, grid, enter, handleKeyDown },
+    place,
+    grid,
+    enter,
+    handleKeyDown,
     entry: entryAt(state, place),
     erase: () => onMove({ type: 'erase', cell: place.cell }),
     turn: () => setPlace(turned(state, place)),

@@ -27,7 +27,9 @@ export const useGame = <State, Move>(model: GameModel<State, Move>, setup: GameS
   );
   const { hint } = model;
   return {
-    ...{ state, isFresh, makeMove },
+    state,
+    isFresh,
+    makeMove,
     score: model.score(state),
     isOver: model.isOver(state),
     contents: model.contents?.(state) ?? [],

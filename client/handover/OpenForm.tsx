@@ -64,7 +64,9 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
           </p>
         </div>
         {refusal && link.isOpened && <FieldProblem id="open-problem" problem={refusal} />}
-        {!link.isOpened && <PasswordChoice {...{ username: link.username, form, refusal, isPending }} />}
+        {!link.isOpened && (
+          <PasswordChoice username={link.username} form={form} refusal={refusal} isPending={isPending} />
+        )}
       </form>
     </>
   );

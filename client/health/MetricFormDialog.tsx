@@ -85,7 +85,13 @@ const Fields = ({
   change,
 }: FieldsProps) => (
   <MetricFields
-    {...{ values, problems, field, change, kinds, owner, last }}
+    values={values}
+    problems={problems}
+    field={field}
+    change={change}
+    kinds={kinds}
+    owner={owner}
+    last={last}
     hasNotes={hasNotes ?? false}
     isKnownMoment={isKnownMoment ?? false}
     hasPulse={writePulse !== undefined}

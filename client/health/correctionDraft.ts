@@ -24,7 +24,8 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
   const [value, unit] = [valueOf(kind, reading), reading.unit ?? unitFor(kind, units)];
   return {
     ...emptyMetricDraft(kind, units),
-    ...{ value, unit },
+    value,
+    unit,
     systolic: typed(reading.systolic),
     diastolic: typed(reading.diastolic),
     // a recorded value needs no second confirmation

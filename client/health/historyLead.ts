@@ -37,7 +37,9 @@ const extremes = (readings: readonly Reading[]): readonly [Reading, Reading] => 
     return numbers.length === 0 ? null : choose(...numbers);
   };
   const all = (choose: (...numbers: number[]) => number): Reading => ({
-    ...{ systolic: pick(choose, 'systolic'), diastolic: pick(choose, 'diastolic'), number: pick(choose, 'number') },
+    systolic: pick(choose, 'systolic'),
+    diastolic: pick(choose, 'diastolic'),
+    number: pick(choose, 'number'),
     unit: readings[0]?.unit ?? null,
   });
   return [all(Math.min), all(Math.max)];

@@ -39,20 +39,20 @@ export type MetricDraft = {
 export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): MetricDraft => ({
-  ...{
-    kind,
-    value: '',
-    systolic: '',
-    diastolic: '',
-    sureDiastolic: '',
-    pulse: '',
-    meal: '',
-    notes: '',
-    when: 'now',
-    day: '',
-    time: '',
-  },
-  ...{ unit: unitFor(kind, units), sureUnit: '', keepsUnit: '' },
+  kind,
+  value: '',
+  systolic: '',
+  diastolic: '',
+  sureDiastolic: '',
+  pulse: '',
+  meal: '',
+  notes: '',
+  when: 'now',
+  day: '',
+  time: '',
+  unit: unitFor(kind, units),
+  sureUnit: '',
+  keepsUnit: '',
 });
 
 /** The form's unit when a kind is chosen. */

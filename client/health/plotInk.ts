@@ -19,8 +19,15 @@ export const inkOf = (place: HTMLElement): PlotInk => {
   const token = (name: string) => style.getPropertyValue(name).trim();
   const fontPx = Number.parseFloat(style.fontSize) || 15;
   return {
-    ...{ ink: token('--ink'), quiet: token('--ink-quiet'), line: token('--line'), card: token('--card') },
-    ...{ primary: token('--primary'), good: token('--good'), goodTint: token('--good-tint') },
-    ...{ font: `${fontPx}px ${style.fontFamily}`, boldFont: `700 ${fontPx}px ${style.fontFamily}`, fontPx },
+    ink: token('--ink'),
+    quiet: token('--ink-quiet'),
+    line: token('--line'),
+    card: token('--card'),
+    primary: token('--primary'),
+    good: token('--good'),
+    goodTint: token('--good-tint'),
+    font: `${fontPx}px ${style.fontFamily}`,
+    boldFont: `700 ${fontPx}px ${style.fontFamily}`,
+    fontPx,
   };
 };

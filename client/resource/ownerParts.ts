@@ -95,8 +95,12 @@ export const ownerReducer = <Data>(
 ) => {
   const { opened, loaded, failed, olderRequested, olderLoaded, olderFailed, forgotten } = actions;
   const nothingYet: OwnerPart<Data> = {
-    ...{ status: 'waiting', loadedAt: null, data: empty },
-    ...{ nextCursor: undefined, olderPages: 0, older: 'idle' },
+    status: 'waiting',
+    loadedAt: null,
+    data: empty,
+    nextCursor: undefined,
+    olderPages: 0,
+    older: 'idle',
   };
   const open = (parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
     parts[key] === undefined

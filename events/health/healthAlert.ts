@@ -23,7 +23,8 @@ const limitReason = record({
   /** atLeast includes the limit; over and under do not. */
   comparison: oneOf('atLeast', 'over', 'under'),
   limit: { type: 'number' } as const,
-  ...{ level, isStandard },
+  level,
+  isStandard,
 });
 /** The meter showed HI or LO: the number is unknown, so there is no limit to name. */
 const beyondReason = record({

@@ -61,7 +61,11 @@ export const alertEvents = {
   /** From now on `to` is on it: a member who may change health data, or the senior. `from` null: nobody was. */
   HealthAlertHandedOver: record({
     ...alertFields,
-    ...{ from: idOrNull, to: id, handedOverBy: id, handedOverAt: instant, note: textOrNull(200) },
+    from: idOrNull,
+    to: id,
+    handedOverBy: id,
+    handedOverAt: instant,
+    note: textOrNull(200),
   }),
   /**
    * Closes the alert with its outcome. `followUp`: a newer reading that shows it. Without one the alert asks again at

@@ -17,7 +17,10 @@ const set = <Kind extends LimitedKind>(
   words: string,
   source: string,
 ): LimitSet<Kind> => ({
-  ...{ kind, limits, words, source },
+  kind,
+  limits,
+  words,
+  source,
 });
 
 const news2 = 'Royal College of Physicians, NEWS2, 2017';

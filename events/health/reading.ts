@@ -8,7 +8,10 @@ const numberOrNull = { type: ['number', 'null'] } as const;
  * `beyond`: a blood sugar above or below the range that the meter can measure (HI, LO), which has no number.
  */
 export const reading = record({
-  ...{ systolic: numberOrNull, diastolic: numberOrNull, number: numberOrNull, unit: textOrNull(20) },
+  systolic: numberOrNull,
+  diastolic: numberOrNull,
+  number: numberOrNull,
+  unit: textOrNull(20),
   beyond: optional(oneOf('above', 'below')),
 });
 export type Reading = TypeOf<typeof reading>;

@@ -2,7 +2,17 @@
 const fractions: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 /** Signs that Unicode's compatibility form leaves apart from the ones that are meant, or turns into other letters. */
 const alike: Readonly<Record<string, string>> = {
-  ...{ '⁄': '/', '∕': '/', '−': '-', '٫': '.', '؍': '/', º: '°', '˚': '°', '’': "'", '،': ',', '؛': ';', '、': ',' },
+  '⁄': '/',
+  '∕': '/',
+  '−': '-',
+  '٫': '.',
+  '؍': '/',
+  º: '°',
+  '˚': '°',
+  '’': "'",
+  '،': ',',
+  '؛': ';',
+  '、': ',',
 };
 
 /** The value of a decimal digit of any script: they come in runs of ten from 0 to 9. */

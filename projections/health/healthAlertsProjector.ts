@@ -86,7 +86,11 @@ const outcomeIn = ({
   resolved_at,
   asked_again_at,
 }: HealthAlertsRow): EarlierOutcome => ({
-  ...{ outcome, follow_up, resolved_by, resolved_at, asked_again_at },
+  outcome,
+  follow_up,
+  resolved_by,
+  resolved_at,
+  asked_again_at,
 });
 
 const recordChange = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAlertsRow>): void =>

@@ -28,7 +28,13 @@ const rowInState = (
   due_at: data.dueAt,
   created_at: before?.created_at ?? metadata.recordedAt,
   recorded_at: metadata.recordedAt,
-  ...{ status, at, was_missed, taken_at, by_id, reason, amount },
+  status,
+  at,
+  was_missed,
+  taken_at,
+  by_id,
+  reason,
+  amount,
 });
 const missedBefore = (row: DoseLogsRow | undefined): boolean =>
   row !== undefined && (row.status === 'missed' || row.was_missed);

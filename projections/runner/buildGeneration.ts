@@ -56,7 +56,12 @@ const livePosition = async (
 const fill = async (site: Site, after: Position, until: Position): Promise<void> => {
   const { events, signal, client, projectors, log, epoch } = site;
   const { apply } = createApplier({
-    ...{ client, projectors, log, epoch, generation: nextGeneration, storeId: events.store.storeId },
+    client,
+    projectors,
+    log,
+    epoch,
+    generation: nextGeneration,
+    storeId: events.store.storeId,
     from: (await readCheckpoint(client, nextGeneration))?.position ?? START,
     parked: await readParked(client, nextGeneration),
     held: () => !signal.aborted,
@@ -72,7 +77,11 @@ const bulkPages = 2;
 const fillEmpty = async (site: Site, until: Position): Promise<void> => {
   const { client, projectors, log, epoch, events, signal } = site;
   const bulk: BulkSite = {
-    ...{ client, projectors, log, epoch, storeId: events.store.storeId },
+    client,
+    projectors,
+    log,
+    epoch,
+    storeId: events.store.storeId,
     held: () => !signal.aborted,
     applied: (position) => site.progress?.(position, until),
     seen: warnAboutForeignEvents(log),

@@ -62,7 +62,11 @@ export const leaderLoop = async (context: LeaderContext): Promise<void> => {
   const { runner, lease, client, inlineClient, parked } = context;
   const { events, projectors, log, status } = runner;
   const applier = createApplier({
-    ...{ client, projectors, log, parked, report: status },
+    client,
+    projectors,
+    log,
+    parked,
+    report: status,
     storeId: events.store.storeId,
     generation: liveGeneration,
     epoch: lease.epoch,

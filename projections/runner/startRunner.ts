@@ -74,7 +74,12 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const stopping = new AbortController();
   const status = openRunnerStatus(options);
   const context: RunnerContext = {
-    ...{ events, connection, projectors, log, pageSize, status },
+    events,
+    connection,
+    projectors,
+    log,
+    pageSize,
+    status,
     holder: options.holder ?? `${hostname()} ${process.pid} ${randomUUID()}`,
     appendSignal: subscribeToAppends(events.store, stopping.signal, log),
     pauses: openPauses(),
@@ -83,7 +88,9 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   await status.settled;
   const { position, holdsLease, health } = status;
   return {
-    ...{ position, holdsLease, health },
+    position,
+    holdsLease,
+    health,
     async stop() {
       stopping.abort();
       await running;

@@ -76,20 +76,18 @@ const fewLetters = 3;
 
 /** Letters and the signs that people replace them with to make a password look strong. */
 const disguises: Readonly<Record<string, string>> = {
-  ...{
-    a: 'a4@',
-    b: 'b8',
-    c: 'c(',
-    e: 'e3',
-    g: 'g69',
-    h: 'h#',
-    i: 'i1!|',
-    l: 'l1|',
-    o: 'o0',
-    s: 's5$',
-    t: 't7+',
-    z: 'z2',
-  },
+  a: 'a4@',
+  b: 'b8',
+  c: 'c(',
+  e: 'e3',
+  g: 'g69',
+  h: 'h#',
+  i: 'i1!|',
+  l: 'l1|',
+  o: 'o0',
+  s: 's5$',
+  t: 't7+',
+  z: 'z2',
 };
 /** A class of characters for each letter; none of them means anything else in a class. */
 const inDisguise = (word: string): string => [...word].map((letter) => `[${disguises[letter] ?? letter}]`).join('');

@@ -13,11 +13,17 @@ interface DemoDocument {
 
 const demoDocuments: readonly DemoDocument[] = [
   {
-    ...{ of: 'rosa', name: 'Living will.pdf', type: 'Legal', sharedWith: ['ana'] },
+    of: 'rosa',
+    name: 'Living will.pdf',
+    type: 'Legal',
+    sharedWith: ['ana'],
     lines: ['Living will', 'Rosa Alvarez', 'My daughter Ana speaks for me if I cannot.', 'Signed March 12, 2024'],
   },
   {
-    ...{ of: 'rosa', name: 'Insurance card.pdf', type: 'Insurance', sharedWith: ['ana', 'fay'] },
+    of: 'rosa',
+    name: 'Insurance card.pdf',
+    type: 'Insurance',
+    sharedWith: ['ana', 'fay'],
     lines: [
       'Northside Health Plan',
       'Member: Rosa Alvarez',
@@ -26,7 +32,10 @@ const demoDocuments: readonly DemoDocument[] = [
     ],
   },
   {
-    ...{ of: 'fay', name: 'First aid certificate.pdf', type: 'Other', sharedWith: [] },
+    of: 'fay',
+    name: 'First aid certificate.pdf',
+    type: 'Other',
+    sharedWith: [],
     lines: ['First aid', 'Fay Okafor has completed the course.', 'Valid for two years'],
   },
 ];

@@ -83,14 +83,12 @@ export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>
 };
 
 const lisinopril: DemoMedication = {
-  ...{
-    of: 'rosa',
-    name: 'Lisinopril',
-    dosage: '10 mg',
-    frequency: 'Once daily',
-    instructions: 'One pink tablet, with water',
-    doses: [],
-  },
+  of: 'rosa',
+  name: 'Lisinopril',
+  dosage: '10 mg',
+  frequency: 'Once daily',
+  instructions: 'One pink tablet, with water',
+  doses: [],
 };
 const quarterMs = 15 * 60_000;
 /** A dose that was due this long ago has been given. */

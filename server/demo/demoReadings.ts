@@ -29,7 +29,9 @@ type Series = Pick<DemoReading, 'of' | 'by' | 'kind' | 'meal'> & { readonly at: 
 const daily = ({ at, ...series }: Series, said: string): readonly DemoReading[] =>
   said.split(' ').map((one, index, all) => ({ ...series, said: one, when: { day: index - all.length, at } }));
 const once = ({ at, ...series }: Series, day: number, said: string, more: Partial<DemoReading> = {}): DemoReading => ({
-  ...{ ...series, said, when: { day, at } },
+  ...series,
+  said,
+  when: { day, at },
   ...more,
 });
 
@@ -64,14 +66,12 @@ export const demoReadings: readonly DemoReading[] = [
   once(rosasBy('fay', 'oxygenSaturation', '08:26'), -2, '96'),
   { of: 'rosa', by: 'fay', kind: 'bloodSugar', said: '262', notes: 'Measured twice', when: { minutesAgo: 40 } },
   {
-    ...{
-      of: 'rosa',
-      by: 'fay',
-      kind: 'bloodPressure',
-      said: '146/88',
-      notes: 'Sitting, left arm',
-      when: { minutesAgo: 42 },
-    },
+    of: 'rosa',
+    by: 'fay',
+    kind: 'bloodPressure',
+    said: '146/88',
+    notes: 'Sitting, left arm',
+    when: { minutesAgo: 42 },
     acknowledged: { by: 'fay', note: 'I measure again in an hour' },
   },
   { of: 'rosa', by: 'fay', kind: 'heartRate', said: '79', when: { minutesAgo: 41 } },
@@ -103,7 +103,9 @@ export const demoCareNotes: readonly {
   readonly text: string;
 }[] = [
   {
-    ...{ of: 'rosa', by: 'fay', kind: 'bloodSugar' },
+    of: 'rosa',
+    by: 'fay',
+    kind: 'bloodSugar',
     text: 'Over 250: drink a glass of water, rest, and measure again after an hour. Under 70: half a glass of juice, and call Ana.',
   },
 ];

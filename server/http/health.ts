@@ -130,7 +130,10 @@ export const checkHealth = async (parts: HealthParts): Promise<Health> => {
   const { isSlow = false, ...missedDoseChecks } = watchChecks(lastChecks, deps.now(), isServing && store.ok && isDue);
   return {
     ok: isServing && disk.ok && clock.ok && (missedDoseChecks.ok || isSlow),
-    ...{ store, database, disk, clock },
+    store,
+    database,
+    disk,
+    clock,
     readModels: { ok, detail: detailOf(readModels) },
     lease: { held: holdsLease },
     lag,

@@ -88,7 +88,9 @@ export const listReactorHealth = async (
     values: [reactors],
   });
   return rows.map(({ name, position, failures, failing_since }) => ({
-    ...{ name, failures, position: positionOf(BigInt(position)) },
+    name,
+    failures,
+    position: positionOf(BigInt(position)),
     failingSince: failing_since?.toISOString() ?? null,
   }));
 };

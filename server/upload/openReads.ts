@@ -16,7 +16,9 @@ export interface ReadLimits {
 const waits = { fairMs: 20_000, waitMs: 30_000 };
 /** Over HTTP/1.1 a browser asks for six files at a time, over HTTP/2 for all of a page. A slow reader holds some 200 KB of a node's memory. */
 export const readLimits: ReadLimits = {
-  ...{ aPerson: 200, ofAll: 2_000, smallBytes: 1024 * 1024 },
+  aPerson: 200,
+  ofAll: 2_000,
+  smallBytes: 1024 * 1024,
   small: { ...waits, aPerson: 8, atOnce: 120 },
   large: { ...waits, aPerson: 3, atOnce: 40 },
 };

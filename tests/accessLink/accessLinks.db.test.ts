@@ -130,7 +130,11 @@ test('a link from before its content counted still opens, by its secret and its 
   const key = await keys().shared('access-links');
   const former = createHmac('sha256', key).update(`secret:${id}`).digest().subarray(0, 16).toString('base64url');
   const { code } = await formerSecretsOf(keys(), {
-    ...{ id, subjectId, kind: 'invitation', madeBy: null, credentialId: null },
+    id,
+    subjectId,
+    kind: 'invitation',
+    madeBy: null,
+    credentialId: null,
     expiresAt: now,
   });
   const hashes = [sha256(former), createHmac('sha256', key).update(`code hash:${code}`).digest()];

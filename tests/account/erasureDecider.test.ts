@@ -3,8 +3,16 @@ import { accountDecider, type AccountState } from '../../server/account/accountD
 
 const userId = '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const registration = {
-  ...{ userId, credentialId: '0f1e2d3c-4b5a-4968-8776-655443322110', username: 'rosa', email: null },
-  ...{ firstName: 'Rosa', lastName: null, role: 'senior' as const, timeZone: 'UTC', setUpBy: null, relationship: null },
+  userId,
+  credentialId: '0f1e2d3c-4b5a-4968-8776-655443322110',
+  username: 'rosa',
+  email: null,
+  firstName: 'Rosa',
+  lastName: null,
+  role: 'senior' as const,
+  timeZone: 'UTC',
+  setUpBy: null,
+  relationship: null,
 };
 const registered: AccountEvent = { type: 'UserRegistered', data: registration };
 const erased = (...rounds: string[]): AccountEvent => ({ type: 'AccountErased', data: { userId, rounds } });

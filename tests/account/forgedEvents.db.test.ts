@@ -27,9 +27,15 @@ beforeEach(() => said.splice(0));
 /** At the end of the log where no position is given. */
 const forge = async (type: string, stream: string, data: object, position?: number): Promise<void> => {
   const metadata = JSON.stringify({
-    ...{ schemaVersion: 1, actorId: null, subjectId: null, seniorId: null, causationId: null },
-    ...{ happenedAt: new Date().toISOString(), recordedAt: new Date().toISOString() },
-    ...{ commandId: crypto.randomUUID(), correlationId: crypto.randomUUID() },
+    schemaVersion: 1,
+    actorId: null,
+    subjectId: null,
+    seniorId: null,
+    causationId: null,
+    happenedAt: new Date().toISOString(),
+    recordedAt: new Date().toISOString(),
+    commandId: crypto.randomUUID(),
+    correlationId: crypto.randomUUID(),
   });
   await admin.query(
     `insert into es.event (position, stream_id, version, event_id, type, payload, metadata)

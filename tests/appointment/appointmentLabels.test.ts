@@ -27,15 +27,13 @@ const ana = { id: '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02', firstName: 'Ana' };
 
 const at = (startTime: string, more: Partial<AppointmentView> = {}): AppointmentView =>
   appointment({
-    ...{
-      id: startTime,
-      userId: rosa.id,
-      title: 'Heart check',
-      type: 'Doctor',
-      startTime,
-      changedBy: null,
-      scheduledBy: rosa,
-    },
+    id: startTime,
+    userId: rosa.id,
+    title: 'Heart check',
+    type: 'Doctor',
+    startTime,
+    changedBy: null,
+    scheduledBy: rosa,
     ...more,
   });
 const plain = (text: string | undefined) => text?.replace(/\u00a0/g, ' ');

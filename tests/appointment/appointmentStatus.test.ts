@@ -12,7 +12,12 @@ const start = '2026-11-21T13:00:00.000Z';
 const [minute, hour] = [60_000, 3_600_000];
 const after = (ms: number) => new Date(Date.parse(start) + ms);
 const appointment = (more: Partial<Scheduled> = {}): Scheduled => ({
-  ...{ startTime: start, endTime: null, isAllDay: false, isCompleted: false, completedAt: null, didNotHappenAt: null },
+  startTime: start,
+  endTime: null,
+  isAllDay: false,
+  isCompleted: false,
+  completedAt: null,
+  didNotHappenAt: null,
   ...more,
 });
 const done = appointment({ isCompleted: true, completedAt: '2026-11-21T14:00:00.000Z' });

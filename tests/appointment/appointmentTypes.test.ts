@@ -35,24 +35,24 @@ describe('a reminder (product.md, spec.md §9)', () => {
 
 describe('the dashboard recognises medical, social, personal, family and other (spec.md §3)', () => {
   const kindOf: Readonly<Record<string, AppointmentKind>> = {
-    ...{ 'Doctor Visit': 'medical', Doctor: 'medical', Dentist: 'medical', Specialist: 'medical', Therapy: 'medical' },
-    ...{
-      Lab: 'medical',
-      'Lab Work': 'medical',
-      social: 'social',
-      activity: 'social',
-      meeting: 'social',
-      celebration: 'social',
-    },
-    ...{
-      personal: 'personal',
-      Personal: 'personal',
-      reminder: 'personal',
-      family: 'family',
-      general: 'other',
-      other: 'other',
-      Other: 'other',
-    },
+    'Doctor Visit': 'medical',
+    Doctor: 'medical',
+    Dentist: 'medical',
+    Specialist: 'medical',
+    Therapy: 'medical',
+    Lab: 'medical',
+    'Lab Work': 'medical',
+    social: 'social',
+    activity: 'social',
+    meeting: 'social',
+    celebration: 'social',
+    personal: 'personal',
+    Personal: 'personal',
+    reminder: 'personal',
+    family: 'family',
+    general: 'other',
+    other: 'other',
+    Other: 'other',
   };
   test.each([...new Set<string>([...careTypes, ...calendarTypes, ...ownTypes])])('%s is one of them', (type) =>
     expect(appointmentKind(type)).toBe(kindOf[type]),

@@ -28,8 +28,13 @@ test('a move keeps the rest, names who moved it and from when, and refuses the f
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ title: 'Cardiologist', location: 'Elm Street', version: 1, changedBy: by, edited: null },
-      ...{ startTime: '2026-06-12T15:00:00.000Z', endTime: '2026-06-12T15:30:00.000Z' },
+      title: 'Cardiologist',
+      location: 'Elm Street',
+      version: 1,
+      changedBy: by,
+      edited: null,
+      startTime: '2026-06-12T15:00:00.000Z',
+      endTime: '2026-06-12T15:30:00.000Z',
       moved: { by, was },
     },
   ]);

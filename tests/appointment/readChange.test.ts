@@ -33,8 +33,10 @@ test('a day on which the clocks change has its own length', () => {
 });
 test('whole days are those of the zone that the form showed, and begin where their owner lives', () =>
   expect(trip({ startTime: '2026-06-09T00:00', timeZone: 'Asia/Tokyo' })).toMatchObject({
-    ...{ firstDay: '2026-06-09', lastDay: '2026-06-09' },
-    ...{ startTime: '2026-06-09T04:00:00.000Z', endTime: '2026-06-10T04:00:00.000Z' },
+    firstDay: '2026-06-09',
+    lastDay: '2026-06-09',
+    startTime: '2026-06-09T04:00:00.000Z',
+    endTime: '2026-06-10T04:00:00.000Z',
   }));
 
 test('an absent field is unchanged, and null removes its value', () => {

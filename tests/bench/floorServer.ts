@@ -13,14 +13,12 @@ client.on('notification', ({ payload = '' }) => {
   const [circle = '', name = ''] = payload.split(' ');
   // as long as the product's
   const frame = JSON.stringify({
-    ...{
-      type: 'changed',
-      event: 'DoseTaken',
-      readModel: 'doseLogs',
-      seniorId: circle,
-      ids: [name],
-      position: '0a1b2c3d.1000',
-    },
+    type: 'changed',
+    event: 'DoseTaken',
+    readModel: 'doseLogs',
+    seniorId: circle,
+    ids: [name],
+    position: '0a1b2c3d.1000',
   });
   for (const socket of circles.get(circle) ?? []) socket.send(frame);
 });

@@ -30,7 +30,10 @@ export const measureInsert = async (
 ): Promise<Row> => {
   let nth = 0;
   const post = (body: object, headers: Readonly<Record<string, string>> = {}): Request => ({
-    ...{ method: 'POST', path, headers: { ...json, ...headers }, body: JSON.stringify(body) },
+    method: 'POST',
+    path,
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
   });
   const ourNext = (): Request => {
     const { body, cookie } = ours(nth++);

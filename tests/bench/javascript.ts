@@ -42,7 +42,11 @@ export const benchJavascript = async ({ ground, folder }: Setting): Promise<read
     const [name = '', value = ''] = senior?.cookie.split('=') ?? [];
     const session = { name, value, url: product.url };
     const row = (what: string, figure: number, goal: number, floor: number): Row => ({
-      ...{ what, ours: '', peer: '', figure, unit: ' KB' },
+      what,
+      ours: '',
+      peer: '',
+      figure,
+      unit: ' KB',
       aim: { better: 'lower', goal, floor },
     });
     return [

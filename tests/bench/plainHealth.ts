@@ -21,51 +21,56 @@ const named = (role: string, idOf: string): readonly string[] => [
 ];
 
 const metricOf = (row: Row) => ({
-  ...{
-    id: row['id'],
-    userId: row['owner_id'],
-    type: row['type'],
-    kind: row['kind'],
-    value: jsonOf(row['value']),
-    unit: row['unit'],
-  },
-  ...{ reading: row['reading'], recordedAt: row['recorded_at'], notes: row['notes'], meal: row['meal'] },
+  id: row['id'],
+  userId: row['owner_id'],
+  type: row['type'],
+  kind: row['kind'],
+  value: jsonOf(row['value']),
+  unit: row['unit'],
+  reading: row['reading'],
+  recordedAt: row['recorded_at'],
+  notes: row['notes'],
+  meal: row['meal'],
   recordedBy: personOf(row, 'recorder'),
-  ...{ createdAt: row['created_at'], correctedAt: row['corrected_at'], correctedBy: personOf(row, 'corrector') },
-  ...{ firstEntered: jsonOf(row['first_entered']), revision: row['revision'] },
+  createdAt: row['created_at'],
+  correctedAt: row['corrected_at'],
+  correctedBy: personOf(row, 'corrector'),
+  firstEntered: jsonOf(row['first_entered']),
+  revision: row['revision'],
   takenBack: row['taken_back_at'] === null ? null : { by: personOf(row, 'taker'), at: row['taken_back_at'] },
   // no reading of the bench's seniors is corrected or taken back
-  ...{ alertWithdrawn: null, timeZone: row['time_zone'] },
+  alertWithdrawn: null,
+  timeZone: row['time_zone'],
 });
 const alertOf = (row: Row) => ({
-  ...{
-    id: row['id'],
-    userId: row['owner_id'],
-    kind: row['kind'],
-    level: row['level'],
-    reading: row['reading'],
-    since: row['recorded_at'],
-  },
-  ...{
-    reasons: row['reasons'],
-    ruleVersion: row['rule_version'],
-    raisedAt: row['raised_at'],
-    recordedBy: personOf(row, 'recorder'),
-  },
-  ...{
-    correctedAt: row['corrected_at'],
-    firstEntered: jsonOf(row['first_entered']),
-    acknowledgedBy: personOf(row, 'acknowledger'),
-  },
-  ...{ acknowledgedAt: row['acknowledged_at'], note: row['note'], handedOverBy: personOf(row, 'giver') },
+  id: row['id'],
+  userId: row['owner_id'],
+  kind: row['kind'],
+  level: row['level'],
+  reading: row['reading'],
+  since: row['recorded_at'],
+  reasons: row['reasons'],
+  ruleVersion: row['rule_version'],
+  raisedAt: row['raised_at'],
+  recordedBy: personOf(row, 'recorder'),
+  correctedAt: row['corrected_at'],
+  firstEntered: jsonOf(row['first_entered']),
+  acknowledgedBy: personOf(row, 'acknowledger'),
+  acknowledgedAt: row['acknowledged_at'],
+  note: row['note'],
+  handedOverBy: personOf(row, 'giver'),
   resolved:
     row['resolved_at'] === null
       ? null
       : {
-          ...{ by: personOf(row, 'resolver'), at: row['resolved_at'], outcome: row['outcome'] },
-          ...{ followUp: row['follow_up'], askAgainAt: row['ask_again_at'] },
+          by: personOf(row, 'resolver'),
+          at: row['resolved_at'],
+          outcome: row['outcome'],
+          followUp: row['follow_up'],
+          askAgainAt: row['ask_again_at'],
         },
-  ...{ askedAgainAt: row['asked_again_at'], timeZone: row['time_zone'] },
+  askedAgainAt: row['asked_again_at'],
+  timeZone: row['time_zone'],
 });
 
 const newestFirst = [
@@ -107,17 +112,18 @@ const insertMetric =
   async (req, res) => {
     const { id, userId, type, kind, value, reading, notes, recordedAt } = req.body as Record<string, unknown>;
     const metric = {
-      ...{
-        id,
-        owner_id: userId,
-        type,
-        kind,
-        value: JSON.stringify(value),
-        unit: null,
-        reading: JSON.stringify(reading),
-        notes,
-      },
-      ...{ recorded_at: recordedAt, recorded_by: userId, created_at: new Date(), revision: 1 },
+      id,
+      owner_id: userId,
+      type,
+      kind,
+      value: JSON.stringify(value),
+      unit: null,
+      reading: JSON.stringify(reading),
+      notes,
+      recorded_at: recordedAt,
+      recorded_by: userId,
+      created_at: new Date(),
+      revision: 1,
     };
     const [row] = await db('plain.health_metrics').insert(metric).returning('*');
     res.status(201).json(row);

@@ -25,16 +25,19 @@ const insertDose: RequestHandler = async (req, res) => {
   >;
   const now = new Date();
   const dose = {
-    ...{ id, medication_id: medicationId, senior_id: userId, medication_name: medicationName, dosage, status },
-    ...{
-      due_at: scheduledTime,
-      at: scheduledTime,
-      taken_at: takenTime,
-      by_id: userId,
-      was_missed: false,
-      created_at: now,
-      recorded_at: now,
-    },
+    id,
+    medication_id: medicationId,
+    senior_id: userId,
+    medication_name: medicationName,
+    dosage,
+    status,
+    due_at: scheduledTime,
+    at: scheduledTime,
+    taken_at: takenTime,
+    by_id: userId,
+    was_missed: false,
+    created_at: now,
+    recorded_at: now,
   };
   const [row] = await db('plain.dose_logs').insert(dose).returning('*');
   res.status(201).json(row);

@@ -55,11 +55,12 @@ const listMessages =
     ]);
     const readUpTo = new Map(readers.map((reader: Row) => [reader['recipient_id'], BigInt(String(reader['at']))]));
     return rows.reverse().map((row: Row) => ({
-      ...{ id: row['id'], conversationId: row['conversation_id'], senderId: row['sender_id'], content: row['content'] },
-      ...{
-        createdAt: row['sent_at'],
-        isRead: BigInt(String(row['log_position'])) <= (readUpTo.get(row['recipient_id']) ?? 0n),
-      },
+      id: row['id'],
+      conversationId: row['conversation_id'],
+      senderId: row['sender_id'],
+      content: row['content'],
+      createdAt: row['sent_at'],
+      isRead: BigInt(String(row['log_position'])) <= (readUpTo.get(row['recipient_id']) ?? 0n),
       readAt: row['read_at'],
     }));
   };
@@ -82,15 +83,18 @@ const updateOf = (row: Row) => {
     lastName: row[`${role}_last_name`],
   });
   return {
-    ...{
-      id: row['id'],
-      authorId: row['author_id'],
-      author: { ...name('author'), profileImageUrl: picture },
-      seniorId: row['senior_id'],
-    },
-    ...{ senior: name('senior'), content: row['content'], type: row['type'], attachmentUrl: photos[0]?.url ?? null },
+    id: row['id'],
+    authorId: row['author_id'],
+    author: { ...name('author'), profileImageUrl: picture },
+    seniorId: row['senior_id'],
+    senior: name('senior'),
+    content: row['content'],
+    type: row['type'],
+    attachmentUrl: photos[0]?.url ?? null,
     attachmentUrls: `[${photos.map(({ url }) => JSON.stringify(url)).join(', ')}]`,
-    ...{ photos, isPrivate: row['is_private'], createdAt: row['created_at'] },
+    photos,
+    isPrivate: row['is_private'],
+    createdAt: row['created_at'],
   };
 };
 

@@ -18,7 +18,10 @@ const valueOf = (nth: number) => ({
 });
 const bodyOf = (nth: number) => ({ type: 'Blood Pressure', value: valueOf(nth), recordedAt: new Date().toISOString() });
 const rowOf = ({ id: userId }: Person, nth: number) => ({
-  ...{ id: randomUUID(), userId, kind: 'bloodPressure', ...bodyOf(nth) },
+  id: randomUUID(),
+  userId,
+  kind: 'bloodPressure',
+  ...bodyOf(nth),
   ...readMetric('bloodPressure', valueOf(nth)),
 });
 

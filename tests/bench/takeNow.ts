@@ -65,7 +65,10 @@ const load = async (browser: Browser, visit: Visit): Promise<Load> => {
   const throughput = (kilobitsPerSecond * 1000) / 8;
   const traffic = await watchTraffic(protocol);
   await protocol.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency: 0,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
   const timesShown = await watch(page);
   await page.goto(visit.url, { waitUntil: 'commit' });
@@ -91,7 +94,11 @@ const rowsOf = (loads: readonly Load[]): readonly Row[] => {
     .map(([kind, kilobytes]) => `${kind} ${kilobytes.toFixed(0)}`)
     .join(', ');
   const row = (what: string, values: readonly number[], unit: string, goal: number, floor: number): Row => ({
-    ...{ what, ours: values.map((value) => value.toFixed(1)).join(', '), peer: '', figure: median(values), unit },
+    what,
+    ours: values.map((value) => value.toFixed(1)).join(', '),
+    peer: '',
+    figure: median(values),
+    unit,
     aim: { better: 'lower', goal, floor },
   });
   const slowly = `at ${kilobitsPerSecond} kbit/s, processor ${slowness} times slower`;

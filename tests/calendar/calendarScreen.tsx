@@ -15,8 +15,10 @@ interface Shown extends ShownScreen {
 /** The window is as wide as a desktop's from now on, or as narrow as a phone's. */
 export const setWide = (isWide: boolean): void => {
   window.matchMedia = ((query: string) => ({
-    ...{ matches: query === '(min-width: 900px)' && isWide, media: query },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    matches: query === '(min-width: 900px)' && isWide,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   })) as unknown as typeof window.matchMedia;
 };
 

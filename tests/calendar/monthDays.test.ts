@@ -11,7 +11,11 @@ import {
 } from '../../client/calendar/monthDays.ts';
 
 const key = (name: string, more: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', boolean>> = {}) => ({
-  ...{ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
+  key: name,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
   ...more,
 });
 

@@ -17,14 +17,13 @@ export const appointmentOn = (userId: string, start: string, { end = null, ...mo
   made += 1;
   return appointment({
     id: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`,
-    ...{
-      userId,
-      title: `Appointment ${made}`,
-      type: 'general',
-      startTime: instantOf(start),
-      endTime: end === null ? null : instantOf(end),
-    },
-    ...{ changedBy: null, scheduledBy: { id: userId, firstName: 'Rosa' } },
+    userId,
+    title: `Appointment ${made}`,
+    type: 'general',
+    startTime: instantOf(start),
+    endTime: end === null ? null : instantOf(end),
+    changedBy: null,
+    scheduledBy: { id: userId, firstName: 'Rosa' },
     ...more,
   });
 };

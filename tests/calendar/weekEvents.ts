@@ -4,8 +4,12 @@ import { appointment } from '../support/appointments.ts';
 import { rosa } from '../support/people.ts';
 
 export const heartCheck: AppointmentView = appointment({
-  ...{ id: '0c5f1d1e-8a63-4b53-9a1b-6a0000000001', title: 'Dr. Osei, heart check', type: 'Doctor', changedBy: null },
-  ...{ startTime: '2026-06-09T18:30:00.000Z', endTime: '2026-06-09T19:15:00.000Z' },
+  id: '0c5f1d1e-8a63-4b53-9a1b-6a0000000001',
+  title: 'Dr. Osei, heart check',
+  type: 'Doctor',
+  changedBy: null,
+  startTime: '2026-06-09T18:30:00.000Z',
+  endTime: '2026-06-09T19:15:00.000Z',
 });
 
 /** An event of Rosa's own, in New York, unless `more` differs. */

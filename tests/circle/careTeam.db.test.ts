@@ -61,18 +61,22 @@ test('members and the senior see the senior, then the main contact, then the oth
   const team = [
     { ...common, id: rosa.userId, firstName: 'Rosa', lastName: 'Alvarez', role: 'senior', isSenior: true, since: null },
     {
-      ...{ ...common, id: fay.userId, firstName: 'Fay', lastName: 'Okafor', role: 'caregiver', isPrimary: true },
-      ...{ profileImageUrl: image, since: expect.any(String) },
+      ...common,
+      id: fay.userId,
+      firstName: 'Fay',
+      lastName: 'Okafor',
+      role: 'caregiver',
+      isPrimary: true,
+      profileImageUrl: image,
+      since: expect.any(String),
     },
     {
-      ...{
-        ...common,
-        id: ana.userId,
-        firstName: 'Ana',
-        lastName: 'Alvarez',
-        role: 'family_member',
-        relationship: 'Daughter',
-      },
+      ...common,
+      id: ana.userId,
+      firstName: 'Ana',
+      lastName: 'Alvarez',
+      role: 'family_member',
+      relationship: 'Daughter',
       since: expect.any(String),
     },
   ];

@@ -34,7 +34,11 @@ const of = (
   ids: readonly string[],
   seniorId: string,
 ): PushedChange => ({
-  ...{ event, readModel, persons, ids, seniorId },
+  event,
+  readModel,
+  persons,
+  ids,
+  seniorId,
   area: null,
 });
 

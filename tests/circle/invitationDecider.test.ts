@@ -241,16 +241,15 @@ describe('setting up an account', () => {
   const invited: CircleEvent = {
     type: 'CaregiverInvited',
     data: {
-      ...{
-        ...about,
-        caregiverEmail: null,
-        inviteeName: null,
-        accountId: ana,
-        relationship,
-        permissions: allPermissions,
-        message: null,
-      },
-      ...{ invitedAt: now, expiresAt: later(14 * day) },
+      ...about,
+      caregiverEmail: null,
+      inviteeName: null,
+      accountId: ana,
+      relationship,
+      permissions: allPermissions,
+      message: null,
+      invitedAt: now,
+      expiresAt: later(14 * day),
     },
   };
   const accepted: CircleEvent = {

@@ -29,7 +29,9 @@ test.each(['link', 'code'] as const)(
     const kate = await newAna(server);
     const [given, typed] = [secret, { code: code.code.toLowerCase().replace(/(.{4})/, '$1 ') }];
     expect((await kate.readLink(by === 'link' ? given : typed)).body).toMatchObject({
-      ...{ status: 'open', by, isYours: false },
+      status: 'open',
+      by,
+      isYours: false,
       invitation: { id, seniorName: 'Rosa Alvarez', relationship: 'Niece', message: 'Dear Kate' },
     });
     expect((await kate.answer(id, 'accepted', by === 'link' ? given : typed)).body).toMatchObject({
@@ -66,8 +68,13 @@ test('the link is the same until a new one is made, and ends with the invitation
   const { id, link, secret, code } = await invited();
   expect((await rosa.link(id)).body).toEqual(link);
   expect(link).toEqual({
-    ...{ id, url: `/join#${link.secret}`, secret: link.secret, code: link.code, expiresAt: '2026-12-05T08:00:00.000Z' },
-    ...{ newAccounts: 'yes', newAccountsFrom: null },
+    id,
+    url: `/join#${link.secret}`,
+    secret: link.secret,
+    code: link.code,
+    expiresAt: '2026-12-05T08:00:00.000Z',
+    newAccounts: 'yes',
+    newAccountsFrom: null,
   });
   const renewed = (await rosa.link(id, { renew: true })).body;
   expect([renewed.secret === link.secret, renewed.code === link.code]).toEqual([false, false]);
@@ -91,8 +98,12 @@ test('a link says why it no longer works: accepted, declined, expired', async ()
   await (await newAna(server)).answer(declined.id, 'declined', declined.secret);
   const visitor = circleOf(browserOf(server.url));
   expect((await visitor.readLink(accepted.secret)).body).toEqual({
-    ...{ status: 'accepted', by: 'link', isYours: false, invitation: null },
-    ...{ newAccounts: 'no', newAccountsFrom: null },
+    status: 'accepted',
+    by: 'link',
+    isYours: false,
+    invitation: null,
+    newAccounts: 'no',
+    newAccountsFrom: null,
   });
   expect((await kate.readLink(accepted.secret)).body).toMatchObject({
     isYours: true,

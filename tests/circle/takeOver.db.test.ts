@@ -204,8 +204,15 @@ test('an account that took the address later sees that an invitation waits, and 
   const eve = await eveWith(address);
   const [seen] = await eve.received();
   expect(seen).toEqual({
-    ...{ id, status: 'pending', isProven: false, isWaiting: false, isRefused: false, respondedAt: null },
-    ...{ invitedAt: start, createdAt: start, expiresAt: '2026-12-05T08:00:00.000Z' },
+    id,
+    status: 'pending',
+    isProven: false,
+    isWaiting: false,
+    isRefused: false,
+    respondedAt: null,
+    invitedAt: start,
+    createdAt: start,
+    expiresAt: '2026-12-05T08:00:00.000Z',
   });
 });
 

@@ -16,8 +16,12 @@ beforeEach(() => stopTheClockAt(thatMorning));
 afterEach(() => void jest.useRealTimers());
 
 const kate: JoinRequestView = {
-  ...{ personId: ids(7, '5'), name: 'Kate Miller', username: 'kate', role: 'caregiver' },
-  ...{ accountSince: '2026-11-20T15:00:00.000Z', requestedAt: '2026-11-21T12:00:00.000Z' },
+  personId: ids(7, '5'),
+  name: 'Kate Miller',
+  username: 'kate',
+  role: 'caregiver',
+  accountSince: '2026-11-20T15:00:00.000Z',
+  requestedAt: '2026-11-21T12:00:00.000Z',
 };
 
 test('an open invitation shows its link, a picture of it and its code', async () => {
@@ -121,12 +125,15 @@ test('or that it is not her, from the row in My Care Team', async () => {
 
 test('an account that took the address later sees that an invitation waits, and asks to join', async () => {
   const unproven: InvitationUnproven = {
-    ...{ id: ids(1), status: 'pending', isProven: false, isWaiting: false, isRefused: false, respondedAt: null },
-    ...{
-      invitedAt: '2026-11-20T15:00:00.000Z',
-      createdAt: '2026-11-20T15:00:00.000Z',
-      expiresAt: '2026-12-04T15:00:00.000Z',
-    },
+    id: ids(1),
+    status: 'pending',
+    isProven: false,
+    isWaiting: false,
+    isRefused: false,
+    respondedAt: null,
+    invitedAt: '2026-11-20T15:00:00.000Z',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    expiresAt: '2026-12-04T15:00:00.000Z',
   };
   const answers = circleOn(stage, { received: [unproven] });
   const answer = write('patch', '/api/care-invitations/:id', () => {

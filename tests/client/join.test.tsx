@@ -25,11 +25,20 @@ const kate: UserView = {
 };
 const secret = 'e77FvYIhCyjZ-VqVp4HaAw';
 const open: InvitationLinkView = {
-  ...{ status: 'open', by: 'link', isYours: false, newAccounts: 'yes', newAccountsFrom: null },
+  status: 'open',
+  by: 'link',
+  isYours: false,
+  newAccounts: 'yes',
+  newAccountsFrom: null,
   invitation: {
-    ...{ id: ids(1), seniorId: rosa.id, seniorName: 'Rosa Alvarez', relationship: 'niece', message: 'Dear Kate' },
+    id: ids(1),
+    seniorId: rosa.id,
+    seniorName: 'Rosa Alvarez',
+    relationship: 'niece',
+    message: 'Dear Kate',
     permissions: { ...allPermissions, health: 'read', family: false },
-    ...{ invitedAt: '2026-11-20T15:00:00.000Z', expiresAt: '2126-12-04T15:00:00.000Z' },
+    invitedAt: '2026-11-20T15:00:00.000Z',
+    expiresAt: '2126-12-04T15:00:00.000Z',
   },
 };
 

@@ -133,11 +133,9 @@ test('a typing error is corrected from the list: both versions are shown, and th
   answers.health.metrics[rosa.id] = [wrong];
   const correct = write('put', '/api/health-metrics/:id', () => {
     const right = metric(1, 'bloodSugar', '129', {
-      ...{ firstEntered: { value: 291, unit: null, reading: wrong.reading, recordedAt: wrong.recordedAt } },
-      ...{
-        correctedAt: tenPastTen.toISOString(),
-        correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
-      },
+      firstEntered: { value: 291, unit: null, reading: wrong.reading, recordedAt: wrong.recordedAt },
+      correctedAt: tenPastTen.toISOString(),
+      correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
     });
     answers.health.metrics[rosa.id] = [right];
     return HttpResponse.json(right);

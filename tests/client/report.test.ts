@@ -178,7 +178,12 @@ describe('changes', () => {
 
   test('pauses that ended in the period are listed, as are those that hold', () => {
     const pause = (until: string | null) => ({
-      ...{ id: until ?? 'open', userId: rosa.id, from: '2026-05-01T12:00:00.000Z', until, reason: 'Away', by: null },
+      id: until ?? 'open',
+      userId: rosa.id,
+      from: '2026-05-01T12:00:00.000Z',
+      until,
+      reason: 'Away',
+      by: null,
       changedAt: '2026-05-01T12:00:00.000Z',
     });
     const pauses = [pause('2026-05-26T12:00:00.000Z'), pause('2026-05-27T12:00:00.000Z'), pause(null)];
@@ -198,15 +203,13 @@ test('an alert says what became of it', () => {
       since: '2026-06-09T12:00:00.000Z',
       reasons: [],
     } as const),
-    ...{
-      acknowledgedBy: null,
-      acknowledgedAt: null,
-      note: null,
-      resolved: null,
-      withdrawnAt: null,
-      withdrawnReason: null,
-      timeZone,
-    },
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    note: null,
+    resolved: null,
+    withdrawnAt: null,
+    withdrawnReason: null,
+    timeZone,
   };
   const answered = {
     ...alert,

@@ -31,7 +31,8 @@ const dayOf = (
   const viewerContext = { now, timeZone: 'America/New_York', viewerId: ana.id };
   const health = { alerts: { ...loaded, alerts, now }, summary: { ...loaded, summary: undefined, latest: [], now } };
   return {
-    ...{ senior: of, viewerContext },
+    senior: of,
+    viewerContext,
     day: { ...loaded, rows: rowsOf(medications, logs, now), logs, viewerContext },
     appointments: { ...loaded, appointments, now } as unknown as SeniorDay['appointments'],
     health: health as unknown as SeniorDay['health'],

@@ -108,15 +108,13 @@ test('a new contact is sent after all others; a refused one stays in the form wi
   await user.click(form.getByRole('button', { name: 'Add Contact' }));
   expect(await screen.findByText('Contact Added')).toBeInTheDocument();
   expect(sent[0]?.body).toEqual({
-    ...{
-      name: 'Dr. Osei',
-      phone: '911',
-      contactType: 'medical',
-      relationship: '',
-      notes: '',
-      isPrimary: false,
-      order: 2,
-    },
+    name: 'Dr. Osei',
+    phone: '911',
+    contactType: 'medical',
+    relationship: '',
+    notes: '',
+    isPrimary: false,
+    order: 2,
   });
   expect(await names()).toEqual(['Ana Diaz', 'Ben Ito', 'Dr. Osei']);
 });

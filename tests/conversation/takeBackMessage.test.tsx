@@ -56,8 +56,12 @@ const pushTakenBack = () =>
       .sockets()
       .latest()
       .push({
-        ...{ type: 'changed', event: 'MessageTakenBack', readModel: 'messages', seniorId: null },
-        ...{ ids: [conversationId], position: positionAt(7) },
+        type: 'changed',
+        event: 'MessageTakenBack',
+        readModel: 'messages',
+        seniorId: null,
+        ids: [conversationId],
+        position: positionAt(7),
       }),
   );
 

@@ -64,16 +64,15 @@ test.each([
 ])('%i bytes read %s', (bytes, words) => expect(sizeLabel(bytes)).toBe(words));
 
 const document = {
-  ...{
-    id: 'd',
-    userId: 'rosa',
-    name: 'Card',
-    type: 'Insurance',
-    fileUrl: '/api/files/f',
-    fileSize: 49_000,
-    mimeType: 'image/png',
-  },
-  ...{ sharedWith: [], createdAt: '2026-11-20T12:00:00.000Z' },
+  id: 'd',
+  userId: 'rosa',
+  name: 'Card',
+  type: 'Insurance',
+  fileUrl: '/api/files/f',
+  fileSize: 49_000,
+  mimeType: 'image/png',
+  sharedWith: [],
+  createdAt: '2026-11-20T12:00:00.000Z',
 };
 const moment = { now: new Date('2026-11-21T12:00:00.000Z'), timeZone: 'America/New_York' };
 

@@ -38,11 +38,9 @@ export const fillToTheBrim = async (by: Person): Promise<void> => {
   await fillProfile(by, {
     firstName: 'W'.repeat(100),
     lastName: 'Ω'.repeat(100),
-    ...{
-      medicalConditions: longText('hypertension'),
-      allergies: longText('Penicillin'),
-      medications: longText('vitamin'),
-    },
+    medicalConditions: longText('hypertension'),
+    allergies: longText('Penicillin'),
+    medications: longText('vitamin'),
     emergencyContact: 'x'.repeat(500),
   });
   const contacts = Array.from({ length: 30 }, (_, index) => ({
@@ -58,7 +56,8 @@ export const fillToTheBrim = async (by: Person): Promise<void> => {
       await by.post('/api/medications', {
         name: `${index} ${'Acetylsalicylic'.repeat(13)}`.slice(0, 200),
         dosage: 'two tablets of 500 mg '.repeat(9).trim(),
-        ...{ frequency: 'Once daily', times },
+        frequency: 'Once daily',
+        times,
       }),
     );
 };

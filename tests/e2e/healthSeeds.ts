@@ -18,7 +18,9 @@ export const recordReading = async (
 ): Promise<string> => {
   const { hoursAgo = 0, ownerId } = wish;
   const answer = await by.post<{ readonly id: string }>('/api/health-metrics', {
-    ...{ type: kindLabels[kind], value, recordedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() },
+    type: kindLabels[kind],
+    value,
+    recordedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     ...(ownerId === undefined ? {} : { userId: ownerId }),
   });
   if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -10,7 +10,14 @@ import {
 type Amounts = Readonly<Record<CardPart, number>>;
 /** A person's entries, in characters and lines. */
 const entered = (more: Partial<Amounts>): Amounts => ({
-  ...{ allergies: 20, person: 12, contacts: 3, contactNote: 0, medications: 4, name: 20, conditions: 30, notes: 0 },
+  allergies: 20,
+  person: 12,
+  contacts: 3,
+  contactNote: 0,
+  medications: 4,
+  name: 20,
+  conditions: 30,
+  notes: 0,
   ...more,
 });
 

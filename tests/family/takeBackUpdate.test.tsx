@@ -133,8 +133,12 @@ test('a photo that is open when its update is taken back closes, and its place s
   await screen.findByRole('dialog');
   answers.updates = [{ ...shared, ...gone }];
   serverSays({
-    ...{ type: 'changed', event: 'FamilyUpdateTakenBack', readModel: 'familyUpdates' },
-    ...{ seniorId: rosa.id, ids: [shared.id], position: positionAt(7) },
+    type: 'changed',
+    event: 'FamilyUpdateTakenBack',
+    readModel: 'familyUpdates',
+    seniorId: rosa.id,
+    ids: [shared.id],
+    position: positionAt(7),
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const article = screen.getByRole('article');

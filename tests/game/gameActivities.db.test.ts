@@ -147,7 +147,11 @@ describe('the summary', () => {
     const { games, weeks, ...rest } = await me.summary();
     expect(rest).toEqual({ played: 4, playedToday: 2, streakDays: 3, minutesThisWeek: 4, isChallengeDone: true });
     expect(games.find(({ gameType }) => gameType === 'word_search')).toEqual({
-      ...{ gameType: 'word_search', played: 3, bestScore: 240, streak: 3, level: 'easy' },
+      gameType: 'word_search',
+      played: 3,
+      bestScore: 240,
+      streak: 3,
+      level: 'easy',
       rating: 149.4,
     });
     expect(weeks.at(-1)).toEqual({ startsOn: '2026-06-07', plays: { word_search: 3, memory_challenge: 1 } });

@@ -30,7 +30,10 @@ const standings: Partial<Record<GameType, Partial<GameStanding>>> = {
   memory_challenge: { played: 1, bestScore: 80 },
 };
 const played: Partial<GameSummaryView> = {
-  ...{ played: 12, playedToday: 2, streakDays: 3, minutesThisWeek: 75 },
+  played: 12,
+  playedToday: 2,
+  streakDays: 3,
+  minutesThisWeek: 75,
   games: noGames.games.map((game) => ({ ...game, ...standings[game.gameType] })),
   weeks: noGames.weeks.map((week, index) => ({
     ...week,

@@ -33,20 +33,19 @@ test('on it, handed over, done: everybody in the team sees each, and the person 
   expect(given.body).toMatchObject({ acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
   const { body: notices } = await daughter.browser.get<readonly NoticeView[]>('/api/notices');
   expect(notices.find(({ kind }) => kind === 'alertHandedOver')).toMatchObject({
-    ...{ actor: person(caregiver), senior: person(senior) },
+    actor: person(caregiver),
+    senior: person(senior),
     about: { metricId: id, metric: 'bloodPressure', note: 'Please call her' },
   });
   const closed = await step(daughter, id, 'resolve', { outcome: ' Rested, then slept ', askAgainMinutes: 30 });
   expect(closed.status).toBe(200);
   expect((await senior.browser.get('/api/health-alerts')).body).toEqual([closed.body]);
   expect(closed.body.resolved).toEqual({
-    ...{
-      by: person(daughter),
-      at: at('14:10'),
-      outcome: 'Rested, then slept',
-      followUp: null,
-      askAgainAt: at('14:40'),
-    },
+    by: person(daughter),
+    at: at('14:10'),
+    outcome: 'Rested, then slept',
+    followUp: null,
+    askAgainAt: at('14:40'),
   });
 });
 
@@ -94,7 +93,8 @@ test('the newer reading that shows the outcome may be named, and then it doesnâ€
   const shown = await record(me, '128/79');
   for (const readingId of [randomUUID(), id, older.body.id, await record(await rosa(), '120/80')])
     expect(await step(me, id, 'resolve', { outcome: 'Rested', readingId })).toMatchObject({
-      ...{ status: 400, body: { fields: { readingId: 'Please choose a newer reading of the same kind' } } },
+      status: 400,
+      body: { fields: { readingId: 'Please choose a newer reading of the same kind' } },
     });
   const { body } = await step(me, id, 'resolve', { outcome: 'Rested', readingId: shown });
   expect(body.resolved).toMatchObject({
@@ -235,7 +235,8 @@ test('undone, a second Done gives way to the outcome before the alert asked agai
   await check();
   await step(caregiver, id, 'resolve', { outcome: 'Called the doctor' });
   expect((await step(caregiver, id, 'undo', { step: 'resolved' })).body).toMatchObject({
-    ...{ askedAgainAt: at('15:10'), acknowledgedBy: null },
+    askedAgainAt: at('15:10'),
+    acknowledgedBy: null,
     resolved: { outcome: 'Rested', by: person(caregiver), at: at('14:10'), askAgainAt: null },
   });
 });

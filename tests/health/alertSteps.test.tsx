@@ -16,8 +16,11 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
 const resolved: AlertResolved = {
-  ...{ by: carl, at: inNewYork('2026-06-09', '09:10'), outcome: 'Gave water' },
-  ...{ followUp: null, askAgainAt: inNewYork('2026-06-09', '10:40') },
+  by: carl,
+  at: inNewYork('2026-06-09', '09:10'),
+  outcome: 'Gave water',
+  followUp: null,
+  askAgainAt: inNewYork('2026-06-09', '10:40'),
 };
 const handled = answered(alertOf(miguels262));
 const mate = (number: number, name: string, more: Partial<TeamMember> = {}): TeamMember =>

@@ -22,16 +22,16 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
 const owner: AlertOwner = {
-  ...{
-    id: rosa.id,
-    name: 'Rosa Alvarez',
-    called: 'Rosa',
-    firstName: 'Rosa',
-    lastName: 'Alvarez',
-    profileImageUrl: null,
-    phone: null,
-  },
-  ...{ timeZone: 'America/New_York', isViewer: false, mayChange: true },
+  id: rosa.id,
+  name: 'Rosa Alvarez',
+  called: 'Rosa',
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  profileImageUrl: null,
+  phone: null,
+  timeZone: 'America/New_York',
+  isViewer: false,
+  mayChange: true,
 };
 const low = metric(1, 'bloodSugar', 60, { recordedAt: inNewYork('2026-06-09', '07:00') });
 const after = metric(2, 'bloodSugar', 96, { recordedAt: inNewYork('2026-06-09', '07:30') });

@@ -8,7 +8,11 @@ import type { Beyond, Reading } from '../../events/health/reading.ts';
 import { number } from './readings.ts';
 
 const beyond = (side: Beyond, unit: string | null = null): Reading => ({
-  ...{ systolic: null, diastolic: null, number: null, unit, beyond: side },
+  systolic: null,
+  diastolic: null,
+  number: null,
+  unit,
+  beyond: side,
 });
 const readingOf = (kind: MetricKind, value: MetricValue, unit?: string) => {
   const read = readMetric(kind, value, unit);

@@ -25,17 +25,13 @@ describe('correcting', () => {
     expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
     const { value, unit, reading, recordedAt } = first;
     expect(body).toEqual({
-      ...{
-        ...first,
-        value: { reading: '158/79' },
-        reading: { ...reading, systolic: 158 },
-        recordedAt: '2026-06-10T12:30:00.000Z',
-      },
-      ...{
-        notes: null,
-        correctedAt: '2026-06-10T14:20:00.000Z',
-        correctedBy: { id: userId, firstName: 'Rosa', lastName: 'Alvarez' },
-      },
+      ...first,
+      value: { reading: '158/79' },
+      reading: { ...reading, systolic: 158 },
+      recordedAt: '2026-06-10T12:30:00.000Z',
+      notes: null,
+      correctedAt: '2026-06-10T14:20:00.000Z',
+      correctedBy: { id: userId, firstName: 'Rosa', lastName: 'Alvarez' },
       firstEntered: { value, unit, reading, recordedAt },
       revision: 2,
     });

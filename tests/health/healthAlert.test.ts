@@ -10,7 +10,11 @@ import { number, pressure } from './readings.ts';
 const levelOf = (kind: MetricKind, said: number, unit = defaultUnits[kind], limits: HealthLimits = {}) =>
   assess(kind, number(said, unit), limits).level;
 const reason = (measure: string, comparison: string, limit: number, level: string, isStandard = true) => ({
-  ...{ measure, comparison, limit, level, isStandard },
+  measure,
+  comparison,
+  limit,
+  level,
+  isStandard,
 });
 
 describe('Alert rules (spec.md §9): blood pressure, systolic 180 or more, or diastolic 120 or more, is critical', () => {

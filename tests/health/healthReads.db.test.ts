@@ -68,7 +68,11 @@ test('a corrected reading has its first value, who corrected it and when, and is
   const [steps, weight] = await senior.metrics();
   expect(steps).toMatchObject({ kind: 'steps', correctedAt: null, firstEntered: null });
   expect(weight).toMatchObject({
-    ...{ id, value: '161', recordedAt: fromNow(-3 * dayMs), createdAt: noon, correctedAt: fromNow(120_000) },
+    id,
+    value: '161',
+    recordedAt: fromNow(-3 * dayMs),
+    createdAt: noon,
+    correctedAt: fromNow(120_000),
     correctedBy: { id: ana.userId, firstName: 'Ana', lastName: 'Alvarez' },
     recordedBy: { id: senior.userId },
     firstEntered: {

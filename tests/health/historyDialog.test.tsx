@@ -153,7 +153,9 @@ test('a slip is corrected from the row’s menu; an untouched moment is left unc
 test('a correction of a reading that somebody else corrected in the meantime shows both, and is sent only after a choice', async () => {
   const { dialog, user, answers } = await show('bloodPressure', daily(['184/95']));
   const theirs = metric(10, 'bloodPressure', '144/95', {
-    ...{ recordedAt: inNewYork('2026-06-09', '08:15'), revision: 2, correctedAt: inNewYork('2026-06-09', '09:00') },
+    recordedAt: inNewYork('2026-06-09', '08:15'),
+    revision: 2,
+    correctedAt: inNewYork('2026-06-09', '09:00'),
     correctedBy: { id: '00000000-0000-4000-8000-0000000000a1', firstName: 'Ana', lastName: 'Alvarez' },
   });
   const refused = { message: 'Someone changed this reading.', code: 'reading_changed' };

@@ -8,7 +8,9 @@ const rosa = '00000000-0000-4000-8000-0000000000aa';
 const fay = '00000000-0000-4000-8000-0000000000bb';
 const identity = { metricId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11', seniorId: rosa, kind: 'bloodPressure' } as const;
 const pressure = (systolic: number, diastolic: number) => ({
-  ...{ value: { reading: `${systolic}/${diastolic}`, notes: 'After a walk' }, unit: null, notes: 'After a walk' },
+  value: { reading: `${systolic}/${diastolic}`, notes: 'After a walk' },
+  unit: null,
+  notes: 'After a walk',
   reading: { systolic, diastolic, number: null, unit: 'mmHg' },
 });
 const measured = { type: 'Blood Pressure', ...pressure(128, 79), meal: null, recordedAt: '2026-11-21T07:40:00.000Z' };

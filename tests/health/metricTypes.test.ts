@@ -61,8 +61,15 @@ describe('"Blood Pressure" and blood_pressure are one type (product.md)', () => 
 describe('units', () => {
   test('the usual one of each kind', () =>
     expect(defaultUnits).toEqual({
-      ...{ bloodPressure: 'mmHg', steps: 'steps', sleep: 'hours', mood: null, weight: 'lb', heartRate: 'bpm' },
-      ...{ temperature: '°F', oxygenSaturation: '%', bloodSugar: 'mg/dL' },
+      bloodPressure: 'mmHg',
+      steps: 'steps',
+      sleep: 'hours',
+      mood: null,
+      weight: 'lb',
+      heartRate: 'bpm',
+      temperature: '°F',
+      oxygenSaturation: '%',
+      bloodSugar: 'mg/dL',
     }));
   test('those that a form offers begin with the usual one', () => {
     expect(metricKinds.filter((kind) => (unitsOf(kind)[0] ?? null) !== defaultUnits[kind])).toEqual([]);

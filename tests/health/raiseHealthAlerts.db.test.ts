@@ -31,15 +31,14 @@ test.each<[string, unknown]>([
   expect(raised).toMatchObject({
     type: 'HealthAlertRaised',
     data: {
-      ...{
-        metricId: body.id,
-        seniorId: me.userId,
-        kind: 'bloodPressure',
-        level: 'critical',
-        since: now,
-        ruleVersion: 1,
-      },
-      ...{ reading: { systolic: 185, diastolic: 95, number: null, unit: 'mmHg' }, reasons: tooHigh },
+      metricId: body.id,
+      seniorId: me.userId,
+      kind: 'bloodPressure',
+      level: 'critical',
+      since: now,
+      ruleVersion: 1,
+      reading: { systolic: 185, diastolic: 95, number: null, unit: 'mmHg' },
+      reasons: tooHigh,
     },
   });
 });
@@ -50,12 +49,25 @@ test('the alert says what caused it, is the senior’s, and can be shown', async
   const [recorded] = await metricEvents(fixture.server, body.id);
   const [raised] = await alertOf(body.id);
   expect(raised?.metadata).toMatchObject({
-    ...{ actorId: null, agent: 'raiseHealthAlerts', subjectId: me.userId, seniorId: me.userId, happenedAt: now },
-    ...{ causationId: recorded?.id, correlationId: recorded?.metadata.correlationId },
+    actorId: null,
+    agent: 'raiseHealthAlerts',
+    subjectId: me.userId,
+    seniorId: me.userId,
+    happenedAt: now,
+    causationId: recorded?.id,
+    correlationId: recorded?.metadata.correlationId,
   });
   expect(await alertView(body.id)).toMatchObject({
-    ...{ id: body.id, userId: me.userId, kind: 'bloodPressure', level: 'critical', since: now, reasons: tooHigh },
-    ...{ recordedBy: { id: me.userId, firstName: 'Rosa' }, acknowledgedBy: null, acknowledgedAt: null, note: null },
+    id: body.id,
+    userId: me.userId,
+    kind: 'bloodPressure',
+    level: 'critical',
+    since: now,
+    reasons: tooHigh,
+    recordedBy: { id: me.userId, firstName: 'Rosa' },
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    note: null,
   });
 });
 

@@ -17,10 +17,8 @@ test.each<[EnteredReading['value'], string]>([
 
 test('a correction that ended an alert says so', () => {
   const corrected = metric(1, 'bloodPressure', '134/85', {
-    ...{
-      correctedAt: inNewYork('2026-06-09', '08:31'),
-      correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
-    },
+    correctedAt: inNewYork('2026-06-09', '08:31'),
+    correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
     firstEntered: metric(1, 'bloodPressure', '184/85'),
   });
   const words = (alertWithdrawn: 'corrected' | null) =>

@@ -18,31 +18,25 @@ describe('recording', () => {
     expect([status, headers.get('x-position')]).toEqual([201, expect.any(String)]);
     const person = { id: me.userId, firstName: 'Rosa', lastName: 'Alvarez' };
     expect(body).toEqual({
-      ...{
-        id: body.id,
-        userId: me.userId,
-        type: 'Blood Pressure',
-        kind: 'bloodPressure',
-        value,
-        unit: null,
-        notes: 'After a walk',
-      },
-      ...{
-        reading: { systolic: 128, diastolic: 79, number: null, unit: 'mmHg' },
-        recordedAt: now,
-        recordedBy: person,
-        createdAt: now,
-      },
-      ...{
-        correctedAt: null,
-        correctedBy: null,
-        firstEntered: null,
-        meal: null,
-        revision: 1,
-        takenBack: null,
-        alertWithdrawn: null,
-        timeZone: 'America/New_York',
-      },
+      id: body.id,
+      userId: me.userId,
+      type: 'Blood Pressure',
+      kind: 'bloodPressure',
+      value,
+      unit: null,
+      notes: 'After a walk',
+      reading: { systolic: 128, diastolic: 79, number: null, unit: 'mmHg' },
+      recordedAt: now,
+      recordedBy: person,
+      createdAt: now,
+      correctedAt: null,
+      correctedBy: null,
+      firstEntered: null,
+      meal: null,
+      revision: 1,
+      takenBack: null,
+      alertWithdrawn: null,
+      timeZone: 'America/New_York',
     });
     expect(await listOf(me)).toEqual([body]);
   });
@@ -54,20 +48,16 @@ describe('recording', () => {
     expect(typesOf(events)).toEqual(['MetricRecorded']);
     expect(events[0]).toMatchObject({
       data: {
-        ...{
-          metricId: body.id,
-          seniorId: me.userId,
-          kind: 'weight',
-          type: 'weight',
-          value: '70',
-          unit: 'kg',
-          notes: null,
-        },
-        ...{
-          reading: { systolic: null, diastolic: null, number: 70, unit: 'kg' },
-          recordedAt: now,
-          recordedBy: me.userId,
-        },
+        metricId: body.id,
+        seniorId: me.userId,
+        kind: 'weight',
+        type: 'weight',
+        value: '70',
+        unit: 'kg',
+        notes: null,
+        reading: { systolic: null, diastolic: null, number: 70, unit: 'kg' },
+        recordedAt: now,
+        recordedBy: me.userId,
       },
       metadata: { actorId: me.userId, subjectId: me.userId, seniorId: me.userId, happenedAt: now, recordedAt: now },
     });
@@ -275,7 +265,8 @@ test('a blood sugar says whether it was before or after a meal; a correction kee
   expect((await correct(body.id, { value: 131, meal: null })).body.meal).toBeNull();
   for (const meal of ['before', 'after'])
     expect(await record({ type: 'weight', value: 150, meal })).toMatchObject({
-      ...{ status: 400, body: { fields: { meal: 'Only a blood sugar is measured before or after a meal' } } },
+      status: 400,
+      body: { fields: { meal: 'Only a blood sugar is measured before or after a meal' } },
     });
   expect((await record({ type: 'Blood Sugar', value: 132, meal: 'during' })).status).toBe(400);
 });

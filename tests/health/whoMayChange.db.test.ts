@@ -34,7 +34,8 @@ test('a member without the area is 403, and so is one whose area was switched of
   const [senior, without, member] = [await rosa(), await fay(), await ana()];
   await join(senior, without, { permissions: { health: false } });
   const refusal = {
-    ...{ statuses: [403, 403, 403, 403], isUntouched: true },
+    statuses: [403, 403, 403, 403],
+    isUntouched: true,
     messages: new Set(['This person hasn’t shared their health readings with you.']),
   };
   expect(await tried(without, senior)).toMatchObject(refusal);

@@ -29,15 +29,14 @@ const eventsOf = async (stream: string) => fixture.server.deps.events.readStream
 test('the link names the maker, the account, and the maker’s permissions', async () => {
   const { account, secret, phone } = await handedOver();
   expect((await phone.read(secret)).body).toEqual({
-    ...{
-      status: 'open',
-      username: account.username,
-      firstName: 'Rosa',
-      lastName: 'Alvarez',
-      setUpByName: 'Ana',
-      relationship: 'Daughter',
-    },
-    ...{ permissions: { medications: true, health: true, appointments: true, family: true }, isOpened: false },
+    status: 'open',
+    username: account.username,
+    firstName: 'Rosa',
+    lastName: 'Alvarez',
+    setUpByName: 'Ana',
+    relationship: 'Daughter',
+    permissions: { medications: true, health: true, appointments: true, family: true },
+    isOpened: false,
   });
 });
 

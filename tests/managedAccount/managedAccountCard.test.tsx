@@ -16,22 +16,18 @@ const device = {
 };
 const lost = { ...device, lastSeenAt: hoursAgo(60) };
 const opened: ManagedAccountView = {
-  ...{
-    id: june.id,
-    username: 'june',
-    firstName: 'June',
-    lastName: 'Ito',
-    profileImageUrl: null,
-    timeZone: 'America/New_York',
-  },
-  ...{
-    relationship: 'Niece',
-    isOpened: true,
-    hasPassword: false,
-    isHelper: true,
-    linkExpiresAt: null,
-    devices: [device],
-  },
+  id: june.id,
+  username: 'june',
+  firstName: 'June',
+  lastName: 'Ito',
+  profileImageUrl: null,
+  timeZone: 'America/New_York',
+  relationship: 'Niece',
+  isOpened: true,
+  hasPassword: false,
+  isHelper: true,
+  linkExpiresAt: null,
+  devices: [device],
 };
 const show = async (account: Partial<ManagedAccountView>) => {
   stage.server.use(http.get('/api/managed-accounts', () => HttpResponse.json([{ ...opened, ...account }])));

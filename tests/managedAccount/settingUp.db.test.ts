@@ -78,22 +78,18 @@ test('the account she set up is in her list, and in nobody else’s', async () =
   const { managed, rosaId, account } = await newSetUp(server);
   expect(await managed.list()).toEqual([
     {
-      ...{
-        id: rosaId,
-        username: account.username,
-        firstName: 'Rosa',
-        lastName: 'Alvarez',
-        profileImageUrl: null,
-        relationship: 'Daughter',
-      },
-      ...{
-        timeZone: 'America/New_York',
-        isOpened: false,
-        hasPassword: false,
-        isHelper: false,
-        linkExpiresAt: null,
-        devices: [],
-      },
+      id: rosaId,
+      username: account.username,
+      firstName: 'Rosa',
+      lastName: 'Alvarez',
+      profileImageUrl: null,
+      relationship: 'Daughter',
+      timeZone: 'America/New_York',
+      isOpened: false,
+      hasPassword: false,
+      isHelper: false,
+      linkExpiresAt: null,
+      devices: [],
     },
   ]);
   const stranger = await newAna(server);

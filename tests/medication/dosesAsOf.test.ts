@@ -84,10 +84,20 @@ const readModels = () => {
     void (await logs.show(event), await history.show(event));
   const read = async () => ({
     logs: (await logs.rowsOf()).map(({ id, status, taken_at, by_id, was_missed, recorded_at }) => ({
-      ...{ id, status, takenAt: taken_at, by: by_id, wasMissed: was_missed, recordedAt: recorded_at },
+      id,
+      status,
+      takenAt: taken_at,
+      by: by_id,
+      wasMissed: was_missed,
+      recordedAt: recorded_at,
     })),
     history: (await history.rowsOf()).map(({ id, what, at, by_id, recorded_at, is_last }) => ({
-      ...{ id, what, at, by: by_id, recordedAt: recorded_at, isLast: is_last },
+      id,
+      what,
+      at,
+      by: by_id,
+      recordedAt: recorded_at,
+      isLast: is_last,
     })),
   });
   return { show, read };

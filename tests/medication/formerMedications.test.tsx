@@ -25,7 +25,9 @@ const stopped = (number: number, name: string): MedicationView => ({
 });
 const deleted = (number: number, name: string): MedicationView => ({
   ...medication(number, name, ['08:00']),
-  ...{ isActive: false, occurrences: [], changedAt: inNewYork('2026-06-08', '10:00') },
+  isActive: false,
+  occurrences: [],
+  changedAt: inNewYork('2026-06-08', '10:00'),
 });
 
 /** Each list in pages of one. `more.isThere`: whether the second page can be had; `more.asked`: how often it was. */

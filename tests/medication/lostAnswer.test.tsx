@@ -80,7 +80,8 @@ test('an as-needed dose whose answer was lost shows as taken by itself, and the 
   const answers = answersWith({ medications: [acetaminophen], logs: [] });
   const { sent, state } = losesAnswers(answers, (takenTime) => ({
     ...taken(acetaminophen, '10:10', '10:10', { scheduledTime: null, amount: '1' }),
-    ...{ id: `${acetaminophen.id}-${takenTime}`, takenTime },
+    id: `${acetaminophen.id}-${takenTime}`,
+    takenTime,
   }));
   const { user } = stage.show(<MedicationsPage />);
   const takeOne = async () => {

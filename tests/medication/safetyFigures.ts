@@ -38,8 +38,16 @@ const nearestOpen = ({ time }: DiaryDose, open: readonly string[]): string | und
   open.toSorted((a, b) => Math.abs(minutesOf(a) - minutesOf(time)) - Math.abs(minutesOf(b) - minutesOf(time)))[0];
 
 const asked = (doseId: string, dose: DiaryDose, more: Partial<AskedDose>): AskedDose => ({
-  ...{ doseId, medicationId, name: dose.medication, takenAt: at(dose), takenBy: taker.id },
-  ...{ dueAt: null, times: [], minHoursBetween: null, maxPerDay: null, ...more },
+  doseId,
+  medicationId,
+  name: dose.medication,
+  takenAt: at(dose),
+  takenBy: taker.id,
+  dueAt: null,
+  times: [],
+  minHoursBetween: null,
+  maxPerDay: null,
+  ...more,
 });
 
 /** Each dose as the next one of its day that is open; a dose more than prescribed is taken as needed, which no rule of times asks about. */

@@ -172,7 +172,8 @@ test('a pause that would be over as it begins is refused', async () => {
   clock.set(at('10:10'));
   const [from, until] = [new Date(Date.parse(at('10:10')) - 20_000), new Date(Date.parse(at('10:10')) - 10_000)];
   expect(await browser.post<Problem>('/api/medication-pauses', { from, until, reason: 'Away' })).toMatchObject({
-    ...{ status: 400, body: { fields: { until: 'must be later than the beginning' } } },
+    status: 400,
+    body: { fields: { until: 'must be later than the beginning' } },
   });
   expect((await browser.get('/api/medication-pauses')).body).toEqual([]);
 });

@@ -46,7 +46,9 @@ test('the senior is notified of members who joined, with their proof, and of tho
   expect((await noticesOf(rosa))[0]).toMatchObject({
     actor: { id: ana.userId, firstName: 'Ana', lastName: 'Alvarez' },
     senior: { id: rosa.userId, firstName: 'Rosa' },
-    ...{ at: noon, isNew: true, startTime: null },
+    at: noon,
+    isNew: true,
+    startTime: null,
   });
   await rosa.change(id, { permissions: { health: true } });
   await addMetformin(rosa, rosa);
@@ -172,15 +174,13 @@ test('an appointment ahead that another made, completed or deleted is named with
   await ana.browser.delete(`/api/appointments/${deleted}`);
   const about = (appointmentId: string) => ({
     appointmentId,
-    ...{
-      title: 'Dentist',
-      startTime: dentist.startTime,
-      endTime: null,
-      isAllDay: false,
-      firstDay: null,
-      lastDay: null,
-      location: null,
-    },
+    title: 'Dentist',
+    startTime: dentist.startTime,
+    endTime: null,
+    isAllDay: false,
+    firstDay: null,
+    lastDay: null,
+    location: null,
   });
   expect((await saidTo(rosa)).slice(0, 4)).toEqual([
     ['appointmentCancelled', about(deleted)],

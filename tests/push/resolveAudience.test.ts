@@ -36,7 +36,9 @@ const dose = (position: number): Change => at(position, { area: 'medications' })
  */
 const connection = (position: number, event: string): readonly Change[] => [
   at(position, {
-    ...{ readModel: 'careConnections', event, ids: ['ana'] },
+    readModel: 'careConnections',
+    event,
+    ids: ['ana'],
     ...(event === 'PermissionsChanged' ? { persons: ['rosa'] } : { area: 'team' }),
   }),
   at(position, { readModel: 'careConnections', event, persons: ['ana'], ids: ['rosa'] }),
@@ -128,7 +130,9 @@ test('a new main contact has the rights she had', async () => {
 
 test('teammates receive members who come, go and become the main contact, without a reset and only while they see each other', async () => {
   const none: MemberRights = {
-    ...{ seniorId: 'rosa', personId: 'bea', teamIsVisible: true },
+    seniorId: 'rosa',
+    personId: 'bea',
+    teamIsVisible: true,
     permissions: { medications: false, health: false, appointments: false, family: false },
   };
   for (const event of ['InvitationAccepted', 'MainContactChosen', 'MemberRemoved', 'MemberLeft']) {

@@ -153,9 +153,12 @@ describe('every answer', () => {
       const allowed = '(self "https://learn.example" "https://survey.example")';
       const used = [...features].filter(([, allowlist]) => allowlist !== '()');
       expect(Object.fromEntries(used)).toEqual({
-        ...{ camera: allowed, microphone: allowed, fullscreen: allowed },
+        camera: allowed,
+        microphone: allowed,
+        fullscreen: allowed,
         // a link is copied and shared on our own pages alone
-        ...{ 'clipboard-write': '(self)', 'web-share': '(self)' },
+        'clipboard-write': '(self)',
+        'web-share': '(self)',
       });
       for (const feature of ['geolocation', 'payment', 'usb', 'display-capture'])
         expect(features.get(feature)).toBe('()');

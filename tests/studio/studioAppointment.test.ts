@@ -19,7 +19,10 @@ test('an appointment begins on the clock of this device and ends an hour later',
   const appointment = studioAppointmentOn('one', '  My session ', '2026-06-09', '23:30');
   const start = new Date(2026, 5, 9, 23, 30);
   expect(appointment).toEqual({
-    ...{ id: 'one', title: 'My session', type: 'studio_session', startTime: start.toISOString() },
+    id: 'one',
+    title: 'My session',
+    type: 'studio_session',
+    startTime: start.toISOString(),
     endTime: new Date(start.getTime() + 3_600_000).toISOString(),
   });
 });

@@ -19,12 +19,10 @@ const keep = (startTime: Date, title = 'Morning stretch', at = place) =>
   localStorage.setItem(
     at,
     JSON.stringify({
-      ...{
-        id: 'one',
-        title,
-        startTime: startTime.toISOString(),
-        endTime: new Date(startTime.getTime() + hour).toISOString(),
-      },
+      id: 'one',
+      title,
+      startTime: startTime.toISOString(),
+      endTime: new Date(startTime.getTime() + hour).toISOString(),
       type: 'studio_session',
     }),
   );
@@ -126,8 +124,11 @@ test('an appointment is added, kept in this browser alone, and removed; Undo bri
   expect(session().getByText(/^Today, 3:00\sPM to 4:00\sPM$/)).toBeInTheDocument();
   const start = new Date(2026, 5, 9, 15, 0);
   expect(JSON.parse(localStorage.getItem(place) ?? '')).toEqual({
-    ...{ id: expect.any(String), title: 'Hearthline Studios session', type: 'studio_session' },
-    ...{ startTime: start.toISOString(), endTime: new Date(start.getTime() + hour).toISOString() },
+    id: expect.any(String),
+    title: 'Hearthline Studios session',
+    type: 'studio_session',
+    startTime: start.toISOString(),
+    endTime: new Date(start.getTime() + hour).toISOString(),
   });
   expect(session().queryByRole('button', { name: 'Add Appointment' })).not.toBeInTheDocument();
   await shown.user.click(session().getByRole('button', { name: 'Remove: Hearthline Studios session' }));

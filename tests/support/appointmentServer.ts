@@ -47,7 +47,14 @@ export const appointmentsOn = (
 ): AppointmentServer => {
   const { hold, passed } = gate();
   const server: AppointmentServer = {
-    ...{ appointments: {}, refused: {}, totals: {}, older: {}, nextCursor: undefined, isDown: false, asked: [], hold },
+    appointments: {},
+    refused: {},
+    totals: {},
+    older: {},
+    nextCursor: undefined,
+    isDown: false,
+    asked: [],
+    hold,
     ...more,
   };
   const answer = (path: string, reply: (search: URLSearchParams, ownerIds: readonly string[]) => Response) =>

@@ -43,6 +43,10 @@ export const completed = (view: AppointmentView, completedAt: string): Appointme
 });
 
 export const totals = (more: Partial<AppointmentTotals> = {}): AppointmentTotals => ({
-  ...{ total: 0, completed: 0, didNotHappen: 0, upcoming: 0, completedLast7Days: 0 },
+  total: 0,
+  completed: 0,
+  didNotHappen: 0,
+  upcoming: 0,
+  completedLast7Days: 0,
   ...more,
 });

@@ -23,7 +23,9 @@ export const readingOf = (
   const [date, time] = at.includes('T') ? (at.split('T') as [string, string]) : ['2026-06-09', at];
   const { seniorId: userId, seniorFirstName: firstName, seniorLastName: lastName } = of;
   return metric(number, kind, value, {
-    ...{ userId, recordedBy: { id: userId, firstName, lastName }, recordedAt: inNewYork(date, time) },
+    userId,
+    recordedBy: { id: userId, firstName, lastName },
+    recordedAt: inNewYork(date, time),
     ...more,
   });
 };

@@ -126,8 +126,13 @@ export const levelIn = (dialog: Pick<Screen, 'getByRole'>, area: string, level: 
 
 /** The link of an invitation, to hand over. */
 export const linkOf = (id: string): InvitationLink => ({
-  ...{ id, url: '/join#e77FvYIhCyjZ-VqVp4HaAw', secret: 'e77FvYIhCyjZ-VqVp4HaAw', code: 'PVDRVFMF' },
-  ...{ expiresAt: common.expiresAt, newAccounts: 'yes', newAccountsFrom: null },
+  id,
+  url: '/join#e77FvYIhCyjZ-VqVp4HaAw',
+  secret: 'e77FvYIhCyjZ-VqVp4HaAw',
+  code: 'PVDRVFMF',
+  expiresAt: common.expiresAt,
+  newAccounts: 'yes',
+  newAccountsFrom: null,
 });
 
 /**

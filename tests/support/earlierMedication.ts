@@ -24,9 +24,15 @@ await withProductStorage(async ({ events }) => {
     },
   );
   const metadata: EventMetadata = {
-    ...{ schemaVersion: 1, actorId: seniorId, subjectId: seniorId, seniorId },
-    ...{ happenedAt: recordedAt, recordedAt },
-    ...{ commandId: medicationId, correlationId: medicationId, causationId: null },
+    schemaVersion: 1,
+    actorId: seniorId,
+    subjectId: seniorId,
+    seniorId,
+    happenedAt: recordedAt,
+    recordedAt,
+    commandId: medicationId,
+    correlationId: medicationId,
+    causationId: null,
   };
   const appended = decided.map((event) => ({ id: randomUUID(), event, metadata }));
   const { kind } = await events.append(medicationStream(medicationId), appended, { expected: 'none' });

@@ -3,7 +3,11 @@ import type { GameStanding, GameSummaryView } from '../../projections/game/gameR
 
 /** The summary of somebody who has never played. */
 export const noGames: GameSummaryView = {
-  ...{ played: 0, playedToday: 0, streakDays: 0, minutesThisWeek: 0, isChallengeDone: false },
+  played: 0,
+  playedToday: 0,
+  streakDays: 0,
+  minutesThisWeek: 0,
+  isChallengeDone: false,
   games: gameTypes.map((gameType): GameStanding => ({
     gameType,
     played: 0,

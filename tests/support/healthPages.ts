@@ -47,17 +47,15 @@ const noRecordView = (seniorId: string): LastRecordView => ({ seniorId, lastLook
 export const healthPagesOn = (stage: ClientStage, viewerId: string, more: Partial<HealthPages> = {}): HealthPages => {
   const { hold, passed } = gate();
   const server: HealthPages = {
-    ...{
-      metrics: {},
-      alerts: {},
-      limits: {},
-      recordViews: {},
-      refused: {},
-      perPage: 500,
-      isDown: false,
-      asked: [],
-      hold,
-    },
+    metrics: {},
+    alerts: {},
+    limits: {},
+    recordViews: {},
+    refused: {},
+    perPage: 500,
+    isDown: false,
+    asked: [],
+    hold,
     ...more,
   };
   const refusalOf = (owner: string): number | undefined =>

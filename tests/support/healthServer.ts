@@ -76,11 +76,9 @@ export const healthReads = (answers: HealthAnswers, viewerId: string): readonly 
 };
 
 export const noReadings = (...owners: readonly string[]): HealthAnswers => ({
-  ...{
-    metrics: Object.fromEntries(owners.map((owner) => [owner, []])),
-    alerts: {},
-    limits: {},
-    recordViews: {},
-    asked: [],
-  },
+  metrics: Object.fromEntries(owners.map((owner) => [owner, []])),
+  alerts: {},
+  limits: {},
+  recordViews: {},
+  asked: [],
 });

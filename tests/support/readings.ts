@@ -25,18 +25,24 @@ export const metric = (
   if ('problem' in read) throw new Error(`${JSON.stringify(value)} is no reading: ${read.problem}`);
   const recordedAt = more.recordedAt ?? inNewYork('2026-06-09', '08:20');
   return {
-    ...{ id: metricId(number), userId: rosa.id, type: kindLabels[kind], kind, value, unit: null, ...read, recordedAt },
-    ...{ recordedBy: { id: more.userId ?? rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, createdAt: recordedAt },
-    ...{
-      correctedAt: null,
-      correctedBy: null,
-      firstEntered: null,
-      meal: null,
-      revision: 1,
-      takenBack: null,
-      alertWithdrawn: null,
-      timeZone: 'America/New_York',
-    },
+    id: metricId(number),
+    userId: rosa.id,
+    type: kindLabels[kind],
+    kind,
+    value,
+    unit: null,
+    ...read,
+    recordedAt,
+    recordedBy: { id: more.userId ?? rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
+    createdAt: recordedAt,
+    correctedAt: null,
+    correctedBy: null,
+    firstEntered: null,
+    meal: null,
+    revision: 1,
+    takenBack: null,
+    alertWithdrawn: null,
+    timeZone: 'America/New_York',
     ...more,
   };
 };
@@ -62,29 +68,25 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
   if (level === 'normal') throw new Error(`${JSON.stringify(of.value)} raises no alert`);
   const { id, userId, kind, reading, recordedAt, recordedBy, correctedAt, firstEntered, timeZone, createdAt } = of;
   return {
-    ...{
-      id,
-      userId,
-      kind,
-      level,
-      reading,
-      since: recordedAt,
-      reasons,
-      ruleVersion: ruleVersionFor(reading),
-      raisedAt: createdAt,
-      recordedBy,
-      correctedAt,
-    },
-    ...{
-      firstEntered,
-      acknowledgedBy: null,
-      acknowledgedAt: null,
-      note: null,
-      handedOverBy: null,
-      resolved: null,
-      askedAgainAt: null,
-      timeZone,
-    },
+    id,
+    userId,
+    kind,
+    level,
+    reading,
+    since: recordedAt,
+    reasons,
+    ruleVersion: ruleVersionFor(reading),
+    raisedAt: createdAt,
+    recordedBy,
+    correctedAt,
+    firstEntered,
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    note: null,
+    handedOverBy: null,
+    resolved: null,
+    askedAgainAt: null,
+    timeZone,
     ...more,
   };
 };
@@ -94,8 +96,20 @@ export const pastAlertOf = (of: HealthMetricView, more: Partial<PastHealthAlertV
   const { id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone } =
     alertOf(of);
   return {
-    ...{ id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone },
-    ...{ withdrawnAt: more.withdrawnReason ? of.createdAt : null, withdrawnReason: null },
+    id,
+    userId,
+    kind,
+    level,
+    reading,
+    since,
+    reasons,
+    acknowledgedBy,
+    acknowledgedAt,
+    note,
+    resolved,
+    timeZone,
+    withdrawnAt: more.withdrawnReason ? of.createdAt : null,
+    withdrawnReason: null,
     ...more,
   };
 };

@@ -61,8 +61,13 @@ export const careOn = (
     [miguel.seniorId]: { medications: [warfarin], logs: [], facts: [] },
   };
   const answers: CareAnswers = {
-    ...{ connections: [rosaAsSenior(), miguel], team: [], medicines, asked: [], askedAppointments: [] },
-    ...{ appointments: { [rosa.id]: [], [miguel.seniorId]: [] }, totals: totals() },
+    connections: [rosaAsSenior(), miguel],
+    team: [],
+    medicines,
+    asked: [],
+    askedAppointments: [],
+    appointments: { [rosa.id]: [], [miguel.seniorId]: [] },
+    totals: totals(),
     health: noReadings(ana.id, rosa.id, miguel.seniorId),
     ...more,
   };

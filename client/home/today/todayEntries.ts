@@ -70,7 +70,10 @@ const alertsOf = ({ health, senior, name, viewerContext }: NamedDay): readonly T
     id: `alert ${alert.id}`,
     need: alertNeed(alert),
     at: Date.parse(alert.since),
-    ...{ alert, senior, name, viewerContext },
+    alert,
+    senior,
+    name,
+    viewerContext,
   }));
 
 const doseNeed = (open: readonly NamedDose[]): TodayNeed => {
@@ -100,7 +103,11 @@ const slotsToday = (ofSenior: NamedDay): readonly TodaySlot[] => {
       id,
       need: doseNeed(open),
       at: minute * 60_000,
-      ...{ open, done, senior, name, viewerContext },
+      open,
+      done,
+      senior,
+      name,
+      viewerContext,
     };
   });
 };
@@ -127,7 +134,10 @@ const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedD
     id: `appointment ${appointment.id}`,
     need: appointmentNeed(appointment, now),
     at: Date.parse(appointment.startTime),
-    ...{ appointment, senior, name, viewerContext },
+    appointment,
+    senior,
+    name,
+    viewerContext,
   }));
 };
 
