@@ -1,5 +1,4 @@
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
-import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
@@ -8,7 +7,6 @@ import { inUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { NoticeContent, NoticeKind } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { firstMoment } from '../appointment/shownTimes.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
 import type { Moment } from '../ui/moment.ts';
 import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
@@ -16,46 +14,13 @@ import { medicationTitle } from '../medication/doseLabels.ts';
 import { listed } from '../ui/listed.ts';
 import type { Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
+import { appointmentChangeLabel, appointmentLabel, appointmentWasLabel } from './appointmentNoticeLabels.ts';
 
 /** "today 9:12 AM" */
 export const momentLabel = (at: string, { now, timeZone }: Moment): string =>
   `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
 type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'actor' | 'senior'>;
-
-/** "June 12, 10:00 AM", "June 12, all day" */
-const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
-  `${dayInWords(firstMoment({ ...planned, timeZone }), now, timeZone)}, ${planned.isAllDay ? 'all day' : clockTime(planned.startTime, timeZone)}`;
-
-/** “Dentist” (June 12, 10:00 AM) */
-const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
-  `“${isolated(about.title)}” (${plannedLabel(about, moment)})`;
-
-const startsAsBefore = (
-  { before, ...after }: NoticeContent<'appointmentChanged'>['about'],
-  { timeZone }: Moment,
-): boolean =>
-  before.isAllDay === after.isAllDay && firstMoment({ ...before, timeZone }) === firstMoment({ ...after, timeZone });
-
-/** moved “Dentist” to June 12, 10:00 AM */
-const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, moment: Moment): string =>
-  startsAsBefore(about, moment)
-    ? `changed ${appointmentLabel({ about }, moment)}`
-    : `moved “${isolated(about.title)}” to ${plannedLabel(about, moment)}`;
-
-/** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
-const appointmentWasLabel = (
-  about: NoticeContent<'appointmentChanged'>['about'],
-  moment: Moment,
-): string | undefined => {
-  const { before } = about;
-  const parts = [
-    before.title === about.title ? '' : `“${isolated(before.title)}”`,
-    before.location === about.location ? '' : `at ${before.location ?? 'no place'}`,
-    startsAsBefore(about, moment) ? '' : plannedLabel(before, moment),
-  ].filter(Boolean);
-  return parts.length > 0 ? `was ${parts.join(', ')}` : undefined;
-};
 
 /** A member's act in each area, as a verb. */
 const verbs: Readonly<Record<PermissionArea, string>> = {
@@ -129,12 +94,14 @@ const labels: {
   medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
     until === null ? 'left the end of your pause open' : `moved the end of your pause to ${momentLabel(until, moment)}`,
   medicationsResumed: () => 'ended the pause of your medications',
-  appointmentScheduled: (notice, _viewerId, moment) => `added ${appointmentLabel(notice, moment)} to your calendar`,
-  appointmentChanged: (notice, _viewerId, moment) => appointmentChangeLabel(notice, moment),
-  appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice, moment)} as completed`,
-  appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
-  appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
-  appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
+  appointmentScheduled: (notice, _viewerId, moment) =>
+    `added ${appointmentLabel(notice.about, moment)} to your calendar`,
+  appointmentChanged: (notice, _viewerId, moment) => appointmentChangeLabel(notice.about, moment),
+  appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice.about, moment)} as completed`,
+  appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice.about, moment)} didn’t happen`,
+  appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice.about, moment)} back on your list`,
+  appointmentCancelled: (notice, _viewerId, moment) =>
+    `deleted ${appointmentLabel(notice.about, moment)} from your calendar`,
   alertHandedOver: ({ about: { metric }, ...people }, viewerId) =>
     `handed ${whoseAlert(people, viewerId)} ${kindLabels[metric].toLowerCase()} alert over to you`,
   healthLimitsChanged: ({ about: { metrics } }) =>

@@ -1,6 +1,6 @@
 import { instant, instantOrNull, localDateOrNull, text, textOrNull } from '../kernel/fields.ts';
 import { neededText, optionalText, yesOrNo, type ValuesOf } from '../kernel/recordFields.ts';
-import { only } from '../kernel/recordParts.ts';
+import { only, without } from '../kernel/recordParts.ts';
 import { defaultReminderMinutes, reminderMinutes, type ReminderMinutes } from './appointmentTypes.ts';
 
 const ahead: Partial<Record<ReminderMinutes, string>> = {
@@ -107,6 +107,8 @@ export const timeFields = {
 export const appointmentFields = { ...detailFields, ...timeFields };
 export type Appointment = ValuesOf<typeof appointmentFields>;
 
-/** The fields that a notice names, and that are kept of an appointment before a change. */
+/** The fields that a notice names, and that an appointment keeps of itself before a change. */
 export const plannedFields = { ...only(detailFields, 'title', 'location'), ...timeFields };
+/** Of these a notice only says that they changed. */
+export const namedFields = without(detailFields, 'title', 'location');
 export type Planned = ValuesOf<typeof plannedFields>;

@@ -55,7 +55,8 @@ export type NoticeAbout = {
   readonly medicationsResumed: { readonly resumedAt: string };
   readonly medicationRemoved: { readonly medicationId: string; readonly before: Prescribed };
   readonly appointmentScheduled: AboutAppointment;
-  readonly appointmentChanged: AboutAppointment & { readonly before: Planned };
+  /** `changed`: what else is new, by the fields' labels. */
+  readonly appointmentChanged: AboutAppointment & { readonly before: Planned; readonly changed: readonly string[] };
   readonly appointmentCompleted: AboutAppointment;
   readonly appointmentMissed: AboutAppointment;
   readonly appointmentReopened: AboutAppointment;

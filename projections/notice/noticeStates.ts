@@ -1,4 +1,4 @@
-import type { Planned } from '../../events/appointment/appointmentFields.ts';
+import type { Appointment } from '../../events/appointment/appointmentFields.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Rows } from '../runner/projector.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
@@ -18,7 +18,7 @@ export const momentOf = ({ metadata, position }: RecordedEvent) => ({
   position: BigInt(position).toString(),
 });
 
-type LastState = LastLimits | LastPrescription | LastRights | LastPerson | Planned;
+type LastState = LastLimits | LastPrescription | LastRights | LastPerson | Appointment;
 export const keepState = (
   event: RecordedEvent,
   rows: Notices,
@@ -54,6 +54,5 @@ export const lastPerson = async (rows: Notices, id: string): Promise<string | un
 /** The senior's own; none: the standard ones. */
 export const lastLimits = async (rows: Notices, seniorId: string): Promise<HealthLimits> =>
   ((await rows.find(limitsOf(seniorId)))?.about as LastLimits | undefined)?.limits ?? {};
-/** The appointment's last plan. */
-export const lastPlan = async (rows: Notices, appointmentId: string): Promise<Planned | undefined> =>
-  (await rows.find(appointmentId))?.about as Planned | undefined;
+export const lastAppointment = async (rows: Notices, appointmentId: string): Promise<Appointment | undefined> =>
+  (await rows.find(appointmentId))?.about as Appointment | undefined;

@@ -1,11 +1,11 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
-import { plannedFields } from '../../events/appointment/appointmentFields.ts';
+import { appointmentFields, namedFields, plannedFields } from '../../events/appointment/appointmentFields.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
-import { valuesIn } from '../../events/kernel/recordFields.ts';
+import { changedFields, valuesIn } from '../../events/kernel/recordFields.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
@@ -16,7 +16,7 @@ import {
   contactOf,
   keepState,
   lastPerson,
-  lastPlan,
+  lastAppointment,
   lastRights,
   limitsOf,
   makerOf,
@@ -42,8 +42,8 @@ const notifyOfAppointment = async (
   kind: 'appointmentCompleted' | 'appointmentMissed' | 'appointmentReopened' | 'appointmentCancelled',
 ) => {
   const { ownerId, appointmentId } = event.data;
-  const last = await lastPlan(rows, appointmentId);
-  if (last) notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, ...last } });
+  const last = await lastAppointment(rows, appointmentId);
+  if (last) notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, ...valuesIn(plannedFields, last) } });
 };
 
 /** A former member is no main contact any more. */
@@ -119,19 +119,25 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   /** One that is over already was written down, not planned. */
   AppointmentScheduled: (event, rows) => {
     const { appointmentId, ownerId } = event.data;
+    keepState(event, rows, appointmentId, ownerId, valuesIn(appointmentFields, event.data));
     const planned = valuesIn(plannedFields, event.data);
-    keepState(event, rows, appointmentId, ownerId, planned);
     const { startTime, endTime, isAllDay } = planned;
     if ((isAllDay ? (endTime ?? startTime) : startTime) <= event.metadata.recordedAt) return;
     notify(event, rows, ownerId, ownerId, { kind: 'appointmentScheduled', about: { appointmentId, ...planned } });
   },
   AppointmentChanged: async (event, rows) => {
     const { appointmentId, ownerId } = event.data;
-    const before = await lastPlan(rows, appointmentId);
-    const after = valuesIn(plannedFields, event.data);
-    keepState(event, rows, appointmentId, ownerId, after);
-    if (before)
-      notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });
+    const last = await lastAppointment(rows, appointmentId);
+    const appointment = valuesIn(appointmentFields, event.data);
+    keepState(event, rows, appointmentId, ownerId, appointment);
+    if (!last) return;
+    const about = {
+      appointmentId,
+      ...valuesIn(plannedFields, appointment),
+      before: valuesIn(plannedFields, last),
+      changed: changedFields(namedFields, last, appointment).map(({ label }) => label.toLowerCase()),
+    };
+    notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about });
   },
   AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
   AppointmentMissed: (event, rows) => notifyOfAppointment(event, rows, 'appointmentMissed'),
@@ -199,7 +205,7 @@ type Noticed =
  */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 5,
+  version: 6,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {

@@ -1,4 +1,4 @@
-import type { Planned } from '../../events/appointment/appointmentFields.ts';
+import type { Appointment } from '../../events/appointment/appointmentFields.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { Prescription } from '../../events/medication/prescriptionFields.ts';
@@ -23,7 +23,7 @@ export type NoticesRow = {
   readonly kind: NoticeKind | 'lastState';
   readonly senior_id: string;
   readonly actor_id: string | null;
-  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | LastLimits | Planned;
+  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | LastLimits | Appointment;
   /** By the server's clock. */
   readonly at: string;
   /** The log position of the event: the order of a person's notices. */

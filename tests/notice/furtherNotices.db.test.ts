@@ -82,6 +82,30 @@ test('the senior is notified of an appointment that another moved, of one that d
   ]);
 });
 
+test('a notice of an appointment knows each of its fields', async () => {
+  const { rosa, ana } = await team();
+  const dentist = {
+    title: 'Dentist',
+    type: 'Doctor Visit',
+    startTime: '2026-06-10T13:00:00.000Z',
+    userId: rosa.userId,
+  };
+  const id = (await ana.browser.post<{ readonly id: string }>('/api/appointments', dentist)).body.id;
+  // the start is in the test above
+  const changes = [
+    [{ title: 'Dr. Lin' }, { title: 'Dr. Lin', before: { title: 'Dentist' }, changed: [] }],
+    [{ type: 'Therapy' }, { changed: ['type'] }],
+    [{ location: 'Elm Street' }, { location: 'Elm Street', before: { location: null }, changed: [] }],
+    [{ description: 'Bring the X-ray' }, { changed: ['description'] }],
+    [{ reminderMinutes: 1440 }, { changed: ['reminder'] }],
+    [{ endTime: '2026-06-10T14:00:00.000Z' }, { endTime: '2026-06-10T14:00:00.000Z', before: { endTime: null } }],
+  ];
+  for (const [change, about] of changes) {
+    await ana.browser.put(`/api/appointments/${id}`, change);
+    expect(await newest(rosa, 1)).toMatchObject([['appointmentChanged', about]]);
+  }
+});
+
 test('the senior is notified of what another wrote to do about a kind of reading, and of a reading that another removed', async () => {
   const { rosa, ana } = await team();
   const { userId } = rosa;

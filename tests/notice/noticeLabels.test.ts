@@ -79,6 +79,22 @@ test.each<[string, NoticeContent]>([
     }),
   ],
   ['Ana changed “Dr. Lin” (June 12, 10:00 AM). Was “Dentist”.', moved({ title: 'Dr. Lin' })],
+  [
+    'Ana changed the type, description and reminder of “Dentist” (June 12, 10:00 AM).',
+    moved({}, ['type', 'description', 'reminder']),
+  ],
+  [
+    'Ana changed “Dr. Lin” (June 12, 10:00 AM), with new description. Was “Dentist”.',
+    moved({ title: 'Dr. Lin' }, ['description']),
+  ],
+  [
+    'Ana moved “Dentist” to June 15, 9:00 AM, with new reminder. Was June 12, 10:00 AM.',
+    moved({ startTime: '2026-06-15T13:00:00.000Z' }, ['reminder']),
+  ],
+  [
+    'Ana changed the end of “Dentist” (June 12, 10:00 AM). Was without an end.',
+    moved({ endTime: '2026-06-12T14:45:00.000Z' }),
+  ],
 ])('the senior reads: %s', (sentence, content) => {
   expect(said(notice(content), rosa.id)).toBe(sentence);
 });

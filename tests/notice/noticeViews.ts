@@ -58,9 +58,9 @@ export const cancelled: NoticeContent = {
   kind: 'appointmentCancelled',
   about: { appointmentId: medicationId, ...dentist },
 };
-export const moved = (to: Partial<Planned>): NoticeContent => ({
+export const moved = (to: Partial<Planned>, changed: readonly string[] = []): NoticeContent => ({
   kind: 'appointmentChanged',
-  about: { appointmentId: medicationId, ...dentist, ...to, before: dentist },
+  about: { appointmentId: medicationId, ...dentist, ...to, before: dentist, changed },
 });
 export const joined = (
   personId: string,
