@@ -8,6 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { ensureDependencies } from './dependencies.mjs';
 import { exitWithParent } from './exitWithParent.mjs';
+import { useMemoryFolder } from './memoryFolder.mjs';
 import { jest, journeys, results, whole } from './testRunners.mjs';
 
 exitWithParent(() => process.exit(1));
@@ -61,6 +62,7 @@ const named = words.filter((word) => word in parts);
 const asked = named.length > 0 ? named : Object.keys(parts).filter((name) => isFull || !onlyInFull.has(name));
 
 await ensureDependencies();
+useMemoryFolder();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 if (isFull) process.env.TEST_FULL = '1';
