@@ -1,11 +1,10 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
-import { passwordLength } from '../../events/account/accountLimits.ts';
 import type { SignInLinkView } from '../../projections/account/signInLinkView.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
-import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
+import { passwordProblems } from '../ui/passwordProblem.ts';
+import { useForm, type Form } from '../ui/useForm.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import type { PublicPageProps } from '../session/publicPage.ts';
 import { authRequest } from './authRequest.ts';
@@ -19,14 +18,13 @@ interface NewPasswordFormProps extends PublicPageProps {
 }
 
 const empty = { password: '' };
-const problemsOf = ({ password }: typeof empty) =>
-  password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {};
 const failed = 'We couldn’t save your new password. Check your connection and try again.';
 
-/** One password, which can be shown, and its username. */
-export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: NewPasswordFormProps) => {
-  const { name, username, otherName } = link;
-  useTitle('Choose a new password');
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.problem ? (error.problem.fields?.['password'] ?? sentenceOf(error)) : failed;
+
+/** Saves the password and signs in with it. */
+const useNewPassword = ({ api, secret, onSignedIn, onClosed }: NewPasswordFormProps) => {
   const [isPending, setPending] = useState(false);
   const [entrance] = useState(() => authRequest(api));
   const submit = async ({ password }: typeof empty) => {
@@ -40,19 +38,23 @@ export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: New
     } catch (error) {
       setPending(false);
       if (isClosed(error)) return onClosed(sentenceOf(error));
-      setProblems({
-        password:
-          error instanceof ApiError && error.problem
-            ? (error.problem.fields?.['password'] ?? sentenceOf(error))
-            : failed,
-      });
+      form.setProblems({ password: failureOf(error) });
     }
   };
-  const { problems, setProblems, field, handleSubmit } = useForm({
+  const form: Form<typeof empty> = useForm({
     initial: empty,
-    validate: problemsOf,
+    validate: passwordProblems,
     onValid: (values) => void submit(values),
   });
+  return { ...form, isPending };
+};
+
+/** One password, which can be shown, and its username. */
+export const NewPasswordForm = (props: NewPasswordFormProps) => {
+  const { link } = props;
+  const { name, username, otherName } = link;
+  useTitle('Choose a new password');
+  const { problems, field, handleSubmit, isPending } = useNewPassword(props);
   return (
     <>
       <h1>Choose a new password, {name}</h1>
@@ -69,9 +71,7 @@ export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: New
         </p>
         {/* for password managers, which save the two together */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <FieldGroup label="New password" hint={`At least ${passwordLength.min} characters`} problem={problems.password}>
-          {(control) => <PasswordInput {...control} {...field('password')} autoComplete="new-password" required />}
-        </FieldGroup>
+        <NewPasswordField label="New password" problem={problems.password} {...field('password')} required />
         <p className="quiet">You’ll be signed out on every other device.</p>
         <button className="button button--primary button--large" type="submit" disabled={isPending}>
           {isPending ? 'Saving…' : 'Save and sign in'}

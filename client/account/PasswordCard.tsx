@@ -1,5 +1,4 @@
 import { Button } from '../ui/Button.tsx';
-import { passwordLength } from '../../events/account/accountLimits.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
@@ -7,7 +6,9 @@ import { useMoment } from '../clock/useMoment.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { later } from '../ui/later.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { passwordProblem } from '../ui/passwordProblem.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
 import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
@@ -26,13 +27,14 @@ const toast = {
 const problemsOf = (
   { presentPassword, newPassword, confirmPassword }: Passwords,
   hasPassword: boolean,
-): Problems<Passwords> => ({
-  ...(hasPassword && presentPassword === '' ? { presentPassword: 'Enter your current password' } : {}),
-  ...(newPassword.length < passwordLength.min
-    ? { newPassword: `Please use at least ${passwordLength.min} characters` }
-    : {}),
-  ...(newPassword !== confirmPassword ? { confirmPassword: 'The passwords don’t match' } : {}),
-});
+): Problems<Passwords> => {
+  const problem = passwordProblem(newPassword);
+  return {
+    ...(hasPassword && presentPassword === '' ? { presentPassword: 'Enter your current password' } : {}),
+    ...(problem === undefined ? {} : { newPassword: problem }),
+    ...(newPassword !== confirmPassword ? { confirmPassword: 'The passwords don’t match' } : {}),
+  };
+};
 
 /** For a device that was handed over without a password. */
 const firstToast = {
@@ -60,8 +62,7 @@ export const PasswordCard = () => {
   );
 };
 
-const PasswordForm = () => {
-  const { hasPassword, username } = useAppSelector(selectUser);
+const usePasswordForm = (hasPassword: boolean): CommandForm<Passwords> => {
   const form: CommandForm<Passwords> = useCommandForm({
     name: 'password',
     isKept: false,
@@ -76,7 +77,12 @@ const PasswordForm = () => {
     }),
     onSuccess: () => form.reset(),
   });
-  const { problem, problems, field, isPending, handleSubmit } = form;
+  return form;
+};
+
+const PasswordForm = () => {
+  const { hasPassword, username } = useAppSelector(selectUser);
+  const { problem, problems, field, isPending, handleSubmit } = usePasswordForm(hasPassword);
   const until = commandBlockedUntil(problem);
   const moment = useMoment();
   return (
@@ -92,16 +98,13 @@ const PasswordForm = () => {
           </p>
         )}
         <div className="form__pair">
-          <FieldGroup
-            label="New password"
-            hint={`At least ${passwordLength.min} characters`}
-            problem={problems.newPassword}
-          >
-            {(control) => <PasswordInput {...control} {...field('newPassword')} autoComplete="new-password" />}
-          </FieldGroup>
-          <FieldGroup label="Confirm new password" hint="Type it again" problem={problems.confirmPassword}>
-            {(control) => <PasswordInput {...control} {...field('confirmPassword')} autoComplete="new-password" />}
-          </FieldGroup>
+          <NewPasswordField label="New password" problem={problems.newPassword} {...field('newPassword')} />
+          <NewPasswordField
+            label="Confirm new password"
+            hint="Type it again"
+            problem={problems.confirmPassword}
+            {...field('confirmPassword')}
+          />
         </div>
         <div className="form__foot">
           <Button

@@ -21,15 +21,11 @@ const formOf = (file: File): FormData => {
   return form;
 };
 
-/** The person's face; a new picture is shown during its upload, under a spinner. */
-export const PictureCard = () => {
+/** Uploads the chosen picture; `preview` shows it meanwhile. */
+const useNewPicture = () => {
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const { isPending, problem, send } = useCommand('profilePicture');
-  const id = useId();
-  const refusal = problem?.fields['profilePicture'];
   const preview = usePreview(isPending ? file : null);
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
@@ -46,6 +42,15 @@ export const PictureCard = () => {
       reloads: ['users'],
     });
   };
+  return { isPending, preview, refusal: problem?.fields['profilePicture'], handleFile };
+};
+
+/** The person's face; a new picture is shown during its upload, under a spinner. */
+export const PictureCard = () => {
+  const user = useAppSelector(selectUser);
+  const input = useRef<HTMLInputElement>(null);
+  const { isPending, preview, refusal, handleFile } = useNewPicture();
+  const id = useId();
   return (
     <section className="card picture-card" aria-label="Profile picture">
       <div className="picture-card__face">

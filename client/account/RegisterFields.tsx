@@ -1,6 +1,5 @@
-import { passwordLength } from '../../events/account/accountLimits.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import type { Registration } from './registrationProblems.ts';
 
@@ -11,24 +10,7 @@ interface RegisterFieldsProps extends Fields<Registration> {
 /** The six fields of a new account, and the invitation's code where it is needed. */
 export const RegisterFields = ({ field, problems, needsCode }: RegisterFieldsProps) => (
   <>
-    {needsCode && (
-      <FieldGroup
-        label="Invitation code"
-        hint="Eight letters. If you have a link, open it instead."
-        problem={problems.invitationCode}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...field('invitationCode')}
-            className="input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            required
-          />
-        )}
-      </FieldGroup>
-    )}
+    {needsCode && <CodeField field={field} problems={problems} />}
     <div className="form__pair">
       <FieldGroup label="First name" isOptional problem={problems.firstName}>
         {(control) => <input {...control} {...field('firstName')} className="input" autoComplete="given-name" />}
@@ -53,12 +35,33 @@ export const RegisterFields = ({ field, problems, needsCode }: RegisterFieldsPro
       {(control) => <input {...control} {...field('email')} className="input" type="email" autoComplete="email" />}
     </FieldGroup>
     <div className="form__pair">
-      <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={problems.password}>
-        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="new-password" required />}
-      </FieldGroup>
-      <FieldGroup label="Confirm password" hint="Type it again" problem={problems.confirmPassword}>
-        {(control) => <PasswordInput {...control} {...field('confirmPassword')} autoComplete="new-password" required />}
-      </FieldGroup>
+      <NewPasswordField label="Password" problem={problems.password} {...field('password')} required />
+      <NewPasswordField
+        label="Confirm password"
+        hint="Type it again"
+        problem={problems.confirmPassword}
+        {...field('confirmPassword')}
+        required
+      />
     </div>
   </>
+);
+
+const CodeField = ({ field, problems }: Pick<RegisterFieldsProps, 'field' | 'problems'>) => (
+  <FieldGroup
+    label="Invitation code"
+    hint="Eight letters. If you have a link, open it instead."
+    problem={problems.invitationCode}
+  >
+    {(control) => (
+      <input
+        {...control}
+        {...field('invitationCode')}
+        className="input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+    )}
+  </FieldGroup>
 );

@@ -64,7 +64,8 @@ const failureOf = (error: unknown): string => {
   return error.problem ? sentenceOf(error) : 'Something went wrong.';
 };
 
-export const RegisterForm = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
+/** Creates the account; `needsCode`: only with an invitation's code. */
+const useRegistration = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   const isInvited = registrationOf() === 'invited';
   // the code of the invitation link
   const [invitation, setInvitation] = useState(() => (isInvited ? keptProof() : undefined));
@@ -97,6 +98,11 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: PublicPageProps) =>
         onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
     },
   });
+  return { form, isPending, needsCode };
+};
+
+export const RegisterForm = (props: PublicPageProps) => {
+  const { form, isPending, needsCode } = useRegistration(props);
   return (
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
       <RoleChoice value={form.values.role} onChange={(role) => form.change({ role })} />

@@ -3,7 +3,7 @@ import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { later } from '../ui/later.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { useForm, type Form } from '../ui/useForm.ts';
 import type { PublicPageProps } from '../session/publicPage.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { authRequest } from './authRequest.ts';
@@ -28,7 +28,8 @@ const failureOf = (error: unknown): string => {
   return [403, 429, 503].includes(error.status) ? sentenceOf(error) : 'Invalid username or password.';
 };
 
-export const SignInForm = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
+/** Signs in; `until`: the end of a pause after too many attempts. */
+const useSignIn = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   const [isPending, setPending] = useState(false);
   const [until, setUntil] = useState<Date>();
   const [entrance] = useState(() => authRequest(api));
@@ -39,16 +40,21 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
       onSignedIn(user, { title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
       setUntil(blockedUntil(error));
-      setProblems({ password: failureOf(error) });
+      form.setProblems({ password: failureOf(error) });
       onFailure({ title: 'Login failed', description: failureOf(error) });
       setPending(false);
     }
   };
-  const { problems, setProblems, field, handleSubmit } = useForm({
+  const form: Form<Credentials> = useForm({
     initial: empty,
     validate: missingIn,
     onValid: (values) => void submit(values),
   });
+  return { ...form, isPending, until };
+};
+
+export const SignInForm = (props: PublicPageProps) => {
+  const { problems, field, handleSubmit, isPending, until } = useSignIn(props);
   return (
     <>
       <form className="card form" noValidate onSubmit={handleSubmit}>

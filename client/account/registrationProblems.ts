@@ -1,7 +1,7 @@
 import { comparableCode } from '../../events/accessLink/accessCodes.ts';
-import { passwordLength } from '../../events/account/accountLimits.ts';
 import { usernameProblem } from '../../events/account/names.ts';
 import { addressAsNameProblem, disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
+import { passwordProblem } from '../ui/passwordProblem.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 export interface Registration {
@@ -35,7 +35,7 @@ export const registrationProblems = (registration: Registration, needsCode = fal
         ? 'Please choose a username'
         : (usernameProblem(username) ?? addressAsNameProblem(username, email)),
     email: email.trim() === '' ? undefined : emailFormatProblem(email),
-    password: password.length < passwordLength.min ? `Please use at least ${passwordLength.min} characters` : undefined,
+    password: passwordProblem(password),
     confirmPassword: confirmationProblem(registration),
     invitationCode:
       needsCode && comparableCode(invitationCode) === undefined

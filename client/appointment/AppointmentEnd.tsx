@@ -1,12 +1,21 @@
 import { Button } from '../ui/Button.tsx';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { dayName } from '../ui/wallClock.ts';
 import { dayLimits, endDayOf, nextDayMeant, type AppointmentDraft } from './appointmentDraft.ts';
 
 /** The optional end. Its day appears once a time is entered; it is the start's day until another is chosen. */
-export const AppointmentEnd = ({ values, problems, field, change }: Fields<AppointmentDraft>) => {
+export const AppointmentEnd = (fields: Fields<AppointmentDraft>) => {
+  const { values, problems, change } = fields;
+  if (!values.isAllDay) return <EndTime {...fields} />;
+  // the last day equals the first until another is chosen
+  return (
+    <EndDay label="Last day" values={values} problem={problems.endDay} onChange={(endDay) => change({ endDay })} />
+  );
+};
+
+const EndTime = ({ values, problems, field, change }: Fields<AppointmentDraft>) => {
   const dayInput = useRef<HTMLInputElement>(null);
   const nextDay = nextDayMeant(values);
   // the same time again: another day may solve its problem
@@ -16,31 +25,13 @@ export const AppointmentEnd = ({ values, problems, field, change }: Fields<Appoi
     // the button disappears once it is pressed
     dayInput.current?.focus();
   };
-  if (values.isAllDay)
-    return <LastDay values={values} problem={problems.endDay} onChange={(endDay) => change({ endDay })} />;
   return (
     <>
       <div className="form__pair">
         <FieldGroup label="End time" isOptional problem={problems.endTime}>
           {(control) => <input {...control} {...field('endTime')} className="input" type="time" />}
         </FieldGroup>
-        {values.endTime !== '' && (
-          <FieldGroup label="End date">
-            {(control) => (
-              <input
-                {...control}
-                ref={dayInput}
-                name="endDay"
-                type="date"
-                min={values.startDay || dayLimits.min}
-                max={dayLimits.max}
-                value={endDayOf(values)}
-                onChange={({ target }) => handleDay(target.value)}
-                className="input"
-              />
-            )}
-          </FieldGroup>
-        )}
+        {values.endTime !== '' && <EndDay label="End date" values={values} onChange={handleDay} ref={dayInput} />}
       </div>
       {nextDay && (
         <div className="appointment-form__next-day">
@@ -56,18 +47,20 @@ export const AppointmentEnd = ({ values, problems, field, change }: Fields<Appoi
   );
 };
 
-interface LastDayProps {
+interface EndDayProps {
+  readonly label: string;
   readonly values: AppointmentDraft;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
   readonly onChange: (day: string) => void;
+  readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** For whole days: the last day equals the first until another is chosen. */
-const LastDay = ({ values, problem, onChange }: LastDayProps) => (
-  <FieldGroup label="Last day" problem={problem}>
+const EndDay = ({ label, values, problem, onChange, ref }: EndDayProps) => (
+  <FieldGroup label={label} problem={problem}>
     {(control) => (
       <input
         {...control}
+        ref={ref}
         name="endDay"
         type="date"
         min={values.startDay || dayLimits.min}

@@ -12,7 +12,7 @@ interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
 
 /** The fields for its title, type, times, place and reminder. */
 export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
-  const { values, problems, field, change } = fields;
+  const { problems, field } = fields;
   return (
     <>
       <FieldGroup label="Title" hint="For example: Dr. Osei, heart check" problem={problems.title}>
@@ -20,18 +20,7 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
           <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />
         )}
       </FieldGroup>
-      <FieldGroup label="Type" problem={problems.type}>
-        {(control) => (
-          <select {...control} {...field('type')} className="input" required>
-            {!types.includes(values.type) && <option value="">Choose a type</option>}
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {typeLabel(type)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldGroup>
+      <TypeField {...fields} types={types} />
       <AppointmentTimes {...fields} owner={owner} />
       <FieldGroup label="Location" isOptional problem={problems.location}>
         {(control) => <input {...control} {...field('location')} className="input" autoComplete="off" />}
@@ -44,28 +33,47 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       >
         {(control) => <textarea {...control} {...field('description')} className="input" rows={2} />}
       </FieldGroup>
-      <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
-        {(control) => (
-          <select
-            {...control}
-            name="reminderMinutes"
-            value={values.reminderMinutes}
-            onChange={({ target }) =>
-              change({
-                reminderMinutes:
-                  reminderChoices.find((minutes) => String(minutes) === target.value) ?? values.reminderMinutes,
-              })
-            }
-            className="input"
-          >
-            {(values.isAllDay ? dayReminders : reminderChoices).map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {reminderLabel({ reminderMinutes: minutes, isAllDay: values.isAllDay })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldGroup>
+      <ReminderField {...fields} />
     </>
   );
 };
+
+const TypeField = ({ types, values, problems, field }: Omit<AppointmentFieldsProps, 'owner'>) => (
+  <FieldGroup label="Type" problem={problems.type}>
+    {(control) => (
+      <select {...control} {...field('type')} className="input" required>
+        {!types.includes(values.type) && <option value="">Choose a type</option>}
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {typeLabel(type)}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldGroup>
+);
+
+const ReminderField = ({ values, problems, change }: Fields<AppointmentDraft>) => (
+  <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
+    {(control) => (
+      <select
+        {...control}
+        name="reminderMinutes"
+        value={values.reminderMinutes}
+        onChange={({ target }) =>
+          change({
+            reminderMinutes:
+              reminderChoices.find((minutes) => String(minutes) === target.value) ?? values.reminderMinutes,
+          })
+        }
+        className="input"
+      >
+        {(values.isAllDay ? dayReminders : reminderChoices).map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {reminderLabel({ reminderMinutes: minutes, isAllDay: values.isAllDay })}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldGroup>
+);

@@ -61,8 +61,6 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
     note,
     canComplete = false,
     disabledUntilStart = false,
-    canDelete = false,
-    canChange = false,
   } = props;
   const viewerId = useAppSelector(selectUser).id;
   const { status, kind, word } = statusOf(appointment, now, lateWord);
@@ -89,12 +87,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
         </div>
       </div>
       {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
-      {(canChange || canDelete) && (
-        <div className="appointment-row__tools">
-          {canChange && <AppointmentMenu appointment={appointment} now={now} />}
-          {canDelete && <DeleteCross appointment={appointment} now={now} />}
-        </div>
-      )}
+      <Tools {...props} />
     </li>
   );
 };
@@ -142,6 +135,14 @@ const ClosedNote = ({ sentence, ownerId }: { sentence: Sentence | undefined; own
     <span className="quiet small">
       <NamedSentence sentence={sentence} ownerId={ownerId} />
     </span>
+  );
+
+const Tools = ({ appointment, now, canChange = false, canDelete = false }: AppointmentRowProps) =>
+  (canChange || canDelete) && (
+    <div className="appointment-row__tools">
+      {canChange && <AppointmentMenu appointment={appointment} now={now} />}
+      {canDelete && <DeleteCross appointment={appointment} now={now} />}
+    </div>
   );
 
 const DeleteCross = ({ appointment, now }: Pick<AppointmentRowProps, 'appointment' | 'now'>) => {

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ownTypes } from '../../events/appointment/appointmentTypes.ts';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
@@ -29,7 +29,6 @@ export const AppointmentsPage = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const own = useAppointments(id);
   const counted = useAppointmentTotals(id);
-  const [part, setPart] = usePart();
   const [isAdding, setAdding] = useState(false);
   const handleAdd = () => setAdding(true);
   return (
@@ -51,17 +50,7 @@ export const AppointmentsPage = () => {
       <DeviceClockNote />
       <ShownSince what="your appointments" since={own.shownSince} timeZone={timeZone} onRetry={own.retry} />
       <AppointmentTotalsCards {...counted} />
-      <TabList label="Your appointments" tabs={tabs} selected={part} onSelect={setPart} />
-      <div {...tabPanel(part)} data-focus-home tabIndex={-1}>
-        <AppointmentList
-          part={part}
-          own={own}
-          totals={counted.totals}
-          addFirst={
-            <Button intent="primary" text="Add Your First Appointment" aria-haspopup="dialog" onClick={handleAdd} />
-          }
-        />
-      </div>
+      <AppointmentTabs own={own} totals={counted.totals} onAdd={handleAdd} />
       {isAdding && (
         <AppointmentFormDialog
           commandKey="add-appointment"
@@ -73,6 +62,29 @@ export const AppointmentsPage = () => {
           onClose={() => setAdding(false)}
         />
       )}
+    </>
+  );
+};
+
+interface AppointmentTabsProps extends Pick<ComponentProps<typeof AppointmentList>, 'own' | 'totals'> {
+  readonly onAdd: () => void;
+}
+
+const AppointmentTabs = ({ own, totals, onAdd }: AppointmentTabsProps) => {
+  const [part, setPart] = usePart();
+  return (
+    <>
+      <TabList label="Your appointments" tabs={tabs} selected={part} onSelect={setPart} />
+      <div {...tabPanel(part)} data-focus-home tabIndex={-1}>
+        <AppointmentList
+          part={part}
+          own={own}
+          totals={totals}
+          addFirst={
+            <Button intent="primary" text="Add Your First Appointment" aria-haspopup="dialog" onClick={onAdd} />
+          }
+        />
+      </div>
     </>
   );
 };

@@ -21,9 +21,8 @@ interface EditAppointmentProps {
   readonly onClose: () => void;
 }
 
-/** Changes and moves an appointment. Conflicting changes by others must be resolved before it can be saved. */
-export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) => {
-  const owner = useOwnerOf(appointment);
+/** The form, and the changes that others make while it is open. */
+const useEditForm = ({ appointment, onClose }: EditAppointmentProps) => {
   const form = useCommandForm<AppointmentDraft>({
     name: `edit-appointment-${appointment.id}`,
     initial: draftOf(appointment),
@@ -34,6 +33,13 @@ export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) 
     onSuccess: onClose,
   });
   const meanwhile = useAppointmentMeanwhile(appointment, form);
+  return { form, meanwhile };
+};
+
+/** Changes and moves an appointment. Conflicting changes by others must be resolved before it can be saved. */
+export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) => {
+  const owner = useOwnerOf(appointment);
+  const { form, meanwhile } = useEditForm({ appointment, onClose });
   const foot = useRef<HTMLDivElement>(null);
   const isAsking = meanwhile.differences.length > 0;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -19,8 +19,7 @@ interface InviteDialogProps {
   readonly onInvited: (invitationId: string) => void;
 }
 
-/** Invites somebody by address, or only by link. */
-export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) => {
+const useInviteForm = ({ again, onClose, onInvited }: InviteDialogProps): CommandForm<InviteDraft> => {
   const dispatch = useAppDispatch();
   const sent = useRef<InviteCaregiver>(undefined);
   const form: CommandForm<InviteDraft> = useCommandForm({
@@ -43,6 +42,12 @@ export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) =
       else onClose();
     },
   });
+  return form;
+};
+
+/** Invites somebody by address, or only by link. */
+export const InviteDialog = (props: InviteDialogProps) => {
+  const form = useInviteForm(props);
   const { permissions } = form.values;
   const areasId = useId();
   return (
@@ -51,7 +56,7 @@ export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) =
       form={form}
       button="Send Invitation"
       pendingText="Sending…"
-      onClose={onClose}
+      onClose={props.onClose}
       className="team"
     >
       <InviteFields {...form} />

@@ -17,14 +17,12 @@ export interface JoinAnswerProps extends Pick<PublicPageProps, 'api' | 'onSigned
   readonly onDone: () => void;
 }
 
-/** Accept or Decline. An unanswered request is repeated under the same key. */
-export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone }: JoinAnswerProps) => {
-  const { id } = invitation;
-  const seniorName = isolated(invitation.seniorName);
+/** Sends the answer. An unanswered request is repeated under the same key. */
+const useAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone }: JoinAnswerProps) => {
+  const { id, seniorName } = invitation;
   const keys = useRef<Readonly<Record<Answer, string>>>({ accepted: newId(), declined: newId() });
   const [pending, setPending] = useState<Answer>();
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
   const answer = async (status: Answer) => {
     if (pending) return;
     setPending(status);
@@ -33,13 +31,21 @@ export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone 
       await api.send({ route: 'PATCH /care-invitations/:id', id, body: { status, proof } }, keys.current[status]);
       onDone();
       onSignedIn(viewer, {
-        title: status === 'accepted' ? `You’re in ${seniorName}’s care team.` : 'Invitation response sent',
+        title: status === 'accepted' ? `You’re in ${isolated(seniorName)}’s care team.` : 'Invitation response sent',
       });
     } catch (error) {
       setProblem(sentenceOf(error));
       setPending(undefined);
     }
   };
+  return { isPending: pending !== undefined, problem, answer };
+};
+
+/** Accept or Decline. */
+export const JoinAnswer = (props: JoinAnswerProps) => {
+  const seniorName = isolated(props.invitation.seniorName);
+  const { isPending, problem, answer } = useAnswer(props);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {problem && <FieldProblem id="join-problem" problem={problem} />}
@@ -50,7 +56,7 @@ export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone 
             Go back
           </button>
           <button type="button" className="button button--large" onClick={() => void answer('declined')}>
-            {pending ? 'Declining…' : 'Yes, decline'}
+            {isPending ? 'Declining…' : 'Yes, decline'}
           </button>
         </div>
       ) : (
@@ -60,7 +66,7 @@ export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone 
             className="button button--primary button--large"
             onClick={() => void answer('accepted')}
           >
-            {pending ? 'Accepting…' : 'Accept'}
+            {isPending ? 'Accepting…' : 'Accept'}
           </button>
           <button type="button" className="button button--large" onClick={() => setAsking(true)}>
             Decline

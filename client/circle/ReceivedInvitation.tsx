@@ -13,28 +13,14 @@ import { useMoment } from '../clock/useMoment.ts';
 
 /** A received invitation: the inviter, the role, the expiry, the message, and the areas it would show. */
 export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProven }) => {
-  const { id, seniorName, seniorEmail, message, permissions } = invitation;
-  const moment = useMoment();
+  const { id, seniorName, message, permissions } = invitation;
   const [isDeclining, setDeclining] = useState(false);
   const { isPending, problem, send } = useCommand(`accept-${id}`);
   const accept = useFocusHandedOn();
   return (
     <li className="invitation">
       <div className="stack stack--tight">
-        <span className="person">
-          <PersonAvatar person={personOf(invitation)} />
-          <span>
-            <span className="person__name" dir="auto">
-              {seniorName}
-            </span>
-            {seniorEmail && (
-              <span className="person__role">
-                <EmailText email={seniorEmail} />
-              </span>
-            )}
-            <span className="person__role">{receivedLabel(invitation, moment)}</span>
-          </span>
-        </span>
+        <Inviter invitation={invitation} />
         {message && (
           <p className="invitation__quote">
             “<bdi>{message}</bdi>”
@@ -62,6 +48,27 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProve
       </div>
       {isDeclining && <DeclineDialog invitation={invitation} onClose={() => setDeclining(false)} />}
     </li>
+  );
+};
+
+const Inviter = ({ invitation }: { invitation: InvitationProven }) => {
+  const { seniorName, seniorEmail } = invitation;
+  const moment = useMoment();
+  return (
+    <span className="person">
+      <PersonAvatar person={personOf(invitation)} />
+      <span>
+        <span className="person__name" dir="auto">
+          {seniorName}
+        </span>
+        {seniorEmail && (
+          <span className="person__role">
+            <EmailText email={seniorEmail} />
+          </span>
+        )}
+        <span className="person__role">{receivedLabel(invitation, moment)}</span>
+      </span>
+    </span>
   );
 };
 

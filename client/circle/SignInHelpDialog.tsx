@@ -16,7 +16,6 @@ import { useMoment } from '../clock/useMoment.ts';
 export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {
   const name = connectionName(senior);
   const first = isolated(senior.firstName ?? name);
-  const { timeZone } = useMoment();
   const [link, setLink] = useState<GivenLink>();
   const key = `sign-in-help-${senior.seniorId}`;
   const { isPending, problem, send } = useCommand(key, (outcome) => {
@@ -29,21 +28,12 @@ export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; 
         don’t give it to anyone else.
       </p>
       {link ? (
-        <>
-          <ShowLink url={link.url} name={first} message={`Open this to choose a new password, ${first}.`} />
-          <p className="quiet">It works once, until {clockTime(link.expiresAt, timeZone)}.</p>
-        </>
+        <MadeLink link={link} first={first} onClose={onClose} />
       ) : (
         <>
           <p className="sign-in-help__once">It works once, within an hour. {first} sees that you made it.</p>
           {problem && <FieldProblem id={`${key}-problem`} problem={problem.message} />}
-        </>
-      )}
-      <div className="dialog__foot">
-        {link ? (
-          <Button variant="outlined" text="Done" onClick={onClose} />
-        ) : (
-          <>
+          <div className="dialog__foot">
             <Button variant="outlined" text="Cancel" onClick={onClose} />
             <Button
               intent="primary"
@@ -51,9 +41,22 @@ export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; 
               text={isPending ? 'Making…' : 'Make a link'}
               onClick={() => send(giveSignInHelp(senior))}
             />
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
     </SheetDialog>
+  );
+};
+
+const MadeLink = ({ link, first, onClose }: { link: GivenLink; first: string; onClose: () => void }) => {
+  const { timeZone } = useMoment();
+  return (
+    <>
+      <ShowLink url={link.url} name={first} message={`Open this to choose a new password, ${first}.`} />
+      <p className="quiet">It works once, until {clockTime(link.expiresAt, timeZone)}.</p>
+      <div className="dialog__foot">
+        <Button variant="outlined" text="Done" onClick={onClose} />
+      </div>
+    </>
   );
 };

@@ -70,55 +70,62 @@ const ContactFormDialog = ({ name, title, button, initial, write, onClose }: Con
   );
 };
 
-const ContactFields = ({ values, problems, field, change }: Fields<ContactDraft>) => (
-  <>
-    <FieldGroup label="Name" problem={problems.name}>
-      {(control) => (
-        <input {...control} {...field('name')} className="input" autoComplete="off" required data-first-focus />
-      )}
-    </FieldGroup>
-    <div className="form__pair">
-      <FieldGroup label="Phone" hint="For example (555) 201-0142, or 911" problem={problems.phone}>
+const ContactFields = (fields: Fields<ContactDraft>) => {
+  const { values, problems, field, change } = fields;
+  return (
+    <>
+      <FieldGroup label="Name" problem={problems.name}>
         {(control) => (
-          <input {...control} {...field('phone')} className="input" type="tel" autoComplete="off" required />
+          <input {...control} {...field('name')} className="input" autoComplete="off" required data-first-focus />
         )}
       </FieldGroup>
-      <FieldGroup label="Type" problem={problems.contactType}>
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={values.contactType}
-            onChange={({ target }) =>
-              change({ contactType: contactTypes.find((type) => type === target.value) ?? values.contactType })
-            }
-          >
-            {contactTypes.map((type) => (
-              <option key={type} value={type}>
-                {contactTypeLabels[type]}
-              </option>
-            ))}
-          </select>
-        )}
+      <div className="form__pair">
+        <FieldGroup label="Phone" hint="For example (555) 201-0142, or 911" problem={problems.phone}>
+          {(control) => (
+            <input {...control} {...field('phone')} className="input" type="tel" autoComplete="off" required />
+          )}
+        </FieldGroup>
+        <TypeField {...fields} />
+      </div>
+      <FieldGroup
+        label="Relationship"
+        isOptional
+        hint="For example daughter, neighbor or doctor"
+        problem={problems.relationship}
+      >
+        {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
       </FieldGroup>
-    </div>
-    <FieldGroup
-      label="Relationship"
-      isOptional
-      hint="For example daughter, neighbor or doctor"
-      problem={problems.relationship}
-    >
-      {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
-    </FieldGroup>
-    <FieldGroup label="Notes" isOptional hint="When to call, who has a key, which hospital" problem={problems.notes}>
-      {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} />}
-    </FieldGroup>
-    <Switch
-      label="Primary contact"
-      hint="The person to call first. You can have one."
-      isOn={values.isPrimary}
-      onChange={(isPrimary) => change({ isPrimary })}
-      problem={problems.isPrimary}
-    />
-  </>
+      <FieldGroup label="Notes" isOptional hint="When to call, who has a key, which hospital" problem={problems.notes}>
+        {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} />}
+      </FieldGroup>
+      <Switch
+        label="Primary contact"
+        hint="The person to call first. You can have one."
+        isOn={values.isPrimary}
+        onChange={(isPrimary) => change({ isPrimary })}
+        problem={problems.isPrimary}
+      />
+    </>
+  );
+};
+
+const TypeField = ({ values, problems, change }: Fields<ContactDraft>) => (
+  <FieldGroup label="Type" problem={problems.contactType}>
+    {(control) => (
+      <select
+        {...control}
+        className="input"
+        value={values.contactType}
+        onChange={({ target }) =>
+          change({ contactType: contactTypes.find((type) => type === target.value) ?? values.contactType })
+        }
+      >
+        {contactTypes.map((type) => (
+          <option key={type} value={type}>
+            {contactTypeLabels[type]}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldGroup>
 );

@@ -7,8 +7,8 @@ import { ContactMenu } from './ContactMenu.tsx';
 import { useContactOrder } from './useContactOrder.ts';
 import { useDragOrder } from './useDragOrder.ts';
 
-/** The order, and the announcement of the last move for screen readers. */
-const useAnnouncedOrder = (contacts: readonly EmergencyContactView[]) => {
+/** The order, what is dragged, and the announcement of the last move for screen readers. */
+const useMovableOrder = (contacts: readonly EmergencyContactView[]) => {
   const { shown, move } = useContactOrder(contacts);
   const [announcement, setAnnouncement] = useState('');
   const keepFocus = useFocusKept(shown);
@@ -18,14 +18,14 @@ const useAnnouncedOrder = (contacts: readonly EmergencyContactView[]) => {
     const name = shown.find((contact) => contact.id === id)?.name ?? '';
     setAnnouncement(`${name} is now number ${to + 1} of ${shown.length}.`);
   };
-  return { shown, announcement, handleMove };
+  const { drag, handle } = useDragOrder(shown.length, handleMove);
+  return { shown, announcement, drag, handle, handleMove };
 };
 
 /** All contacts in their order, which the handle or the menu changes. */
 export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
-  const { shown, announcement, handleMove } = useAnnouncedOrder(contacts);
-  const { drag, handle } = useDragOrder(shown.length, handleMove);
-  const dragged = shown.findIndex(({ id }) => id === drag?.id);
+  const order = useMovableOrder(contacts);
+  const { shown, announcement } = order;
   return (
     <Card
       title="Your Contacts"
@@ -35,37 +35,46 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
     >
       <ul className="rows contacts" data-focus-home tabIndex={-1}>
         {shown.map((contact, index) => (
-          <li
-            key={contact.id}
-            className="person-row contact"
-            data-dragged={drag?.id === contact.id || undefined}
-            data-drop={drag && drag.to !== dragged ? dropAt(index, dragged, drag.to) : undefined}
-            style={drag?.id === contact.id ? { transform: `translateY(${drag.at - drag.from}px)` } : undefined}
-            data-focus-home
-            tabIndex={-1}
-          >
-            <ContactLine
-              contact={contact}
-              isDetailed
-              before={
-                shown.length > 1 && (
-                  <MoveHandle
-                    name={contact.name}
-                    place={`${index + 1} of ${shown.length}`}
-                    {...handle(contact.id, index)}
-                  />
-                )
-              }
-            >
-              <ContactMenu contact={contact} index={index} count={shown.length} onMove={handleMove} />
-            </ContactLine>
-          </li>
+          <ContactRow key={contact.id} contact={contact} index={index} order={order} />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </Card>
+  );
+};
+
+interface ContactRowProps {
+  readonly contact: EmergencyContactView;
+  readonly index: number;
+  readonly order: ReturnType<typeof useMovableOrder>;
+}
+
+const ContactRow = ({ contact, index, order }: ContactRowProps) => {
+  const { shown, drag, handle, handleMove } = order;
+  const dragged = shown.findIndex(({ id }) => id === drag?.id);
+  return (
+    <li
+      className="person-row contact"
+      data-dragged={drag?.id === contact.id || undefined}
+      data-drop={drag && drag.to !== dragged ? dropAt(index, dragged, drag.to) : undefined}
+      style={drag?.id === contact.id ? { transform: `translateY(${drag.at - drag.from}px)` } : undefined}
+      data-focus-home
+      tabIndex={-1}
+    >
+      <ContactLine
+        contact={contact}
+        isDetailed
+        before={
+          shown.length > 1 && (
+            <MoveHandle name={contact.name} place={`${index + 1} of ${shown.length}`} {...handle(contact.id, index)} />
+          )
+        }
+      >
+        <ContactMenu contact={contact} index={index} count={shown.length} onMove={handleMove} />
+      </ContactLine>
+    </li>
   );
 };
 

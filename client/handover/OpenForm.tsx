@@ -1,12 +1,12 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
-import { passwordLength } from '../../events/account/accountLimits.ts';
 import type { PermissionChanges } from '../../events/circle/permissions.ts';
 import type { Handover } from '../../projections/account/handoverQueries.ts';
 import type { PublicPageProps } from '../session/publicPage.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
-import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
+import { passwordProblems } from '../ui/passwordProblem.ts';
 import { useForm, type Form } from '../ui/useForm.ts';
 import { changesOf } from './levelLabels.ts';
 import { whoIsHere } from './useHandover.ts';
@@ -22,8 +22,14 @@ interface OpenFormProps extends PublicPageProps {
 }
 
 const empty = { password: '' };
-const tooShort = ({ password }: typeof empty) =>
-  password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {};
+
+/** `isHelper`: the person who set the account up may help to sign in. */
+const staysLabel = ({ isOpened, setUpByName }: OpenLink, isHelper: boolean): string => {
+  if (isOpened)
+    return 'This device stays signed in, and so do your others. You can sign it out on the phone you used first.';
+  const help = ` Until you choose a password, ${isolated(setUpByName)} can help you sign in again.`;
+  return `This phone stays signed in. You can sign it out at any time.${isHelper ? help : ''}`;
+};
 
 /** The person can choose a password; without one, this device stays signed in. */
 export const OpenForm = ({ link, ...props }: OpenFormProps) => {
@@ -48,21 +54,7 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
         />
       )}
       <form className="card form" noValidate onSubmit={form.handleSubmit}>
-        <div className="stack stack--tight">
-          <button
-            className="button button--primary button--large"
-            type="button"
-            disabled={isPending}
-            onClick={() => open()}
-          >
-            {link.isOpened ? 'Sign in on this device' : 'Start without a password'}
-          </button>
-          <p className="quiet">
-            {link.isOpened
-              ? `This device stays signed in, and so do your others. You can sign it out on the phone you used first.`
-              : `This phone stays signed in. You can sign it out at any time.${isHelper ? ` Until you choose a password, ${setUpByName} can help you sign in again.` : ''}`}
-          </p>
-        </div>
+        <OpenButton link={link} isHelper={isHelper} isPending={isPending} onOpen={open} />
         {refusal && link.isOpened && <FieldProblem id="open-problem" problem={refusal} />}
         {!link.isOpened && (
           <PasswordChoice username={link.username} form={form} refusal={refusal} isPending={isPending} />
@@ -71,6 +63,28 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
     </>
   );
 };
+
+interface OpenButtonProps {
+  readonly link: OpenLink;
+  readonly isHelper: boolean;
+  readonly isPending: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Opens the account without a password. */
+const OpenButton = ({ link, isHelper, isPending, onOpen }: OpenButtonProps) => (
+  <div className="stack stack--tight">
+    <button
+      className="button button--primary button--large"
+      type="button"
+      disabled={isPending}
+      onClick={() => onOpen()}
+    >
+      {link.isOpened ? 'Sign in on this device' : 'Start without a password'}
+    </button>
+    <p className="quiet">{staysLabel(link, isHelper)}</p>
+  </div>
+);
 
 interface PasswordChoiceProps extends Pick<Opening, 'form' | 'refusal' | 'isPending'> {
   readonly username: string;
@@ -84,9 +98,7 @@ const PasswordChoice = ({ username, form, refusal, isPending }: PasswordChoicePr
     </p>
     {/* password managers keep the password under this name */}
     <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-    <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={form.problems.password}>
-      {(control) => <PasswordInput {...control} {...form.field('password')} autoComplete="new-password" />}
-    </FieldGroup>
+    <NewPasswordField label="Password" problem={form.problems.password} {...form.field('password')} />
     {refusal && <FieldProblem id="open-problem" problem={refusal} />}
     <button className="button button--large" type="submit" disabled={isPending}>
       {isPending ? 'Opening…' : 'Open with this password'}
@@ -114,22 +126,14 @@ interface Opening {
   readonly open: (password?: string) => void;
 }
 
-const useOpening = ({
-  api,
-  secret,
-  link,
-  chosen,
-  isHelper,
-  onSignedIn,
-  onFailure,
-  onEnded,
-}: OpenFormProps & Choices): Opening => {
+const useOpening = (props: OpenFormProps & Choices): Opening => {
+  const { api, secret, link, onSignedIn, onFailure, onEnded } = props;
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (password: string | undefined) => {
     setPending(true);
     setRefusal(undefined);
-    const body = { secret, ...(password === undefined ? {} : { password }), ...choicesOf(link, { chosen, isHelper }) };
+    const body = { secret, ...(password === undefined ? {} : { password }), ...choicesOf(link, props) };
     const problem = await api.send({ route: 'POST /handover-links/open', body }).then(
       () => undefined,
       (error: unknown) => error,
@@ -151,7 +155,7 @@ const useOpening = ({
   const open = (password?: string) => void send(password);
   const form: Form<typeof empty> = useForm({
     initial: empty,
-    validate: tooShort,
+    validate: passwordProblems,
     onValid: ({ password }) => open(password),
   });
   return { isPending, refusal, form, open };

@@ -23,44 +23,24 @@ interface HistoryRowProps {
 
 /** One reading of the table. A correction shows both versions; one that was taken back is struck through. */
 export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => {
-  const { kind, recordedAt, timeZone, reading, recordedBy, meal, notes, takenBack } = metric;
+  const { kind, reading, recordedBy, takenBack } = metric;
   const viewerId = useAppSelector(selectUser).id;
-  const units = useUnits();
-  const { number, unit } = shownReading(kind, metric, units);
-  const corrected = correctedText(metric, now, viewerId, units);
+  const { number, unit } = shownReading(kind, metric, useUnits());
   const status = isUnderstood(reading) && !takenBack && (
     <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />
   );
   const { id, name } = namedPerson(recordedBy, viewerId);
-  const gone = takenBackText(metric, now, viewerId);
   const by = <PersonName person={{ id, name: capitalised(name) }} ownerId={metric.userId} />;
   return (
     <tr data-focus-home tabIndex={-1}>
-      <td className="table__when">
-        <b>{capitalised(dayInWords(recordedAt, now, timeZone))}</b>
-        <br />
-        <time className="small quiet" dateTime={recordedAt}>
-          {clockTime(recordedAt, timeZone)}
-        </time>
-      </td>
+      <WhenCell metric={metric} now={now} />
       <td className="table__value">
         <ReadingNumber isTakenBack={takenBack !== null}>
           <span className="table__number">{number}</span>
           {(hasUnit || reading.beyond) && unit && <span className="unit"> {unit}</span>}
         </ReadingNumber>
         <span className="table__status-within">{status}</span>
-        {gone && (
-          <p className="small">
-            <NamedSentence sentence={gone} ownerId={metric.userId} />
-          </p>
-        )}
-        {corrected && (
-          <p className="small quiet">
-            <NamedSentence sentence={corrected} ownerId={metric.userId} />
-          </p>
-        )}
-        {meal && <p className="small">{mealLabels[meal]}</p>}
-        {notes && <p className="small">“{notes}”</p>}
+        <Remarks metric={metric} now={now} />
         {recordedBy.id !== viewerId && <p className="table__by-within small quiet">Measured by {by}</p>}
       </td>
       <td className="table__status">{status}</td>
@@ -69,6 +49,42 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
         <ReadingMenu metric={metric} owner={owner} now={now} />
       </td>
     </tr>
+  );
+};
+
+type CellProps = Pick<HistoryRowProps, 'metric' | 'now'>;
+
+const WhenCell = ({ metric: { recordedAt, timeZone }, now }: CellProps) => (
+  <td className="table__when">
+    <b>{capitalised(dayInWords(recordedAt, now, timeZone))}</b>
+    <br />
+    <time className="small quiet" dateTime={recordedAt}>
+      {clockTime(recordedAt, timeZone)}
+    </time>
+  </td>
+);
+
+/** Its changes, the meal and the notes. */
+const Remarks = ({ metric, now }: CellProps) => {
+  const { userId, meal, notes } = metric;
+  const viewerId = useAppSelector(selectUser).id;
+  const gone = takenBackText(metric, now, viewerId);
+  const corrected = correctedText(metric, now, viewerId, useUnits());
+  return (
+    <>
+      {gone && (
+        <p className="small">
+          <NamedSentence sentence={gone} ownerId={userId} />
+        </p>
+      )}
+      {corrected && (
+        <p className="small quiet">
+          <NamedSentence sentence={corrected} ownerId={userId} />
+        </p>
+      )}
+      {meal && <p className="small">{mealLabels[meal]}</p>}
+      {notes && <p className="small">“{notes}”</p>}
+    </>
   );
 };
 

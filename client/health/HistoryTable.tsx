@@ -35,21 +35,7 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
     <>
       <table className="table">
         <caption className="visually-hidden">{kindLabels[kind]}, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">{unit === undefined ? 'Value' : capitalUnless(unit)}</th>
-            <th scope="col" className="table__status">
-              Status
-            </th>
-            <th scope="col" className="table__by">
-              Measured by
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">More</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead unit={unit} />
         <tbody>
           {shown.map((metric) => (
             <HistoryRow
@@ -71,6 +57,25 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
     </>
   );
 };
+
+/** Without a common unit each row shows its own. */
+const TableHead = ({ unit }: { unit: string | undefined }) => (
+  <thead>
+    <tr>
+      <th scope="col">When</th>
+      <th scope="col">{unit === undefined ? 'Value' : capitalUnless(unit)}</th>
+      <th scope="col" className="table__status">
+        Status
+      </th>
+      <th scope="col" className="table__by">
+        Measured by
+      </th>
+      <th scope="col">
+        <span className="visually-hidden">More</span>
+      </th>
+    </tr>
+  </thead>
+);
 
 /** The unit of all readings, shown once in the head; undefined: they have several units, or none. */
 const commonUnit = (kind: MetricKind, metrics: readonly HealthMetricView[], shown: ShownUnits): string | undefined => {

@@ -40,42 +40,9 @@ export const MetricFields = ({
   ...fields
 }: MetricFieldsProps) => {
   const { values, problems, field, change } = fields;
-  const units = useUnits();
-  const handleKind = (chosen: string) => {
-    const kind = kinds.find((one) => one === chosen) ?? '';
-    // a mood is a word and other values are numbers, so the value can't stay
-    change({
-      kind,
-      unit: unitFor(kind, units),
-      sureUnit: '',
-      keepsUnit: '',
-      ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}),
-    });
-  };
   return (
     <>
-      {kinds.length > 1 && (
-        <FieldGroup label="Type" problem={problems.kind}>
-          {(control) => (
-            <select
-              {...control}
-              name="kind"
-              value={values.kind}
-              onChange={({ target }) => handleKind(target.value)}
-              className="input"
-              required
-              data-first-focus={values.kind === '' || undefined}
-            >
-              <option value="">Choose a type</option>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindLabels[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldGroup>
-      )}
+      {kinds.length > 1 && <KindField {...fields} kinds={kinds} />}
       <MetricValueFields {...fields} hasPulse={hasPulse} last={last} />
       {!isKnownMoment && <KeepUnit {...fields} />}
       {hasMeal(values.kind) && (
@@ -95,5 +62,42 @@ export const MetricFields = ({
         </FieldGroup>
       )}
     </>
+  );
+};
+
+const KindField = ({ kinds, values, problems, change }: Fields<MetricDraft> & Pick<MetricFieldsProps, 'kinds'>) => {
+  const units = useUnits();
+  const handleKind = (chosen: string) => {
+    const kind = kinds.find((one) => one === chosen) ?? '';
+    // a mood is a word and other values are numbers, so the value can't stay
+    change({
+      kind,
+      unit: unitFor(kind, units),
+      sureUnit: '',
+      keepsUnit: '',
+      ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}),
+    });
+  };
+  return (
+    <FieldGroup label="Type" problem={problems.kind}>
+      {(control) => (
+        <select
+          {...control}
+          name="kind"
+          value={values.kind}
+          onChange={({ target }) => handleKind(target.value)}
+          className="input"
+          required
+          data-first-focus={values.kind === '' || undefined}
+        >
+          <option value="">Choose a type</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldGroup>
   );
 };

@@ -138,9 +138,8 @@ const MoodField = ({ values, problems, change }: Fields<MetricDraft>) => (
 
 const NumberField = ({ last, ...fields }: ValueFieldsProps) => {
   const { values, problems, field, change } = fields;
-  const units = values.kind === '' ? [] : unitsOf(values.kind);
-  const [only] = units;
-  const name = units.length === 1 && only && values.kind !== 'steps' ? `Value (${only})` : 'Value';
+  const [only, other] = values.kind === '' ? [] : unitsOf(values.kind);
+  const name = only && other === undefined && values.kind !== 'steps' ? `Value (${only})` : 'Value';
   return (
     <>
       <NumberPad hasPoint={values.kind !== 'steps'}>
@@ -167,21 +166,27 @@ const NumberField = ({ last, ...fields }: ValueFieldsProps) => {
         )}
       </NumberPad>
       {hasBeyond(values.kind) && <BeyondButtons {...fields} />}
-      {asksForUnit(fields) ? (
-        <UnitQuestion {...fields} />
-      ) : (
-        units.length > 1 && (
-          <Choices
-            legend="Unit"
-            name="unit"
-            options={units.map((unit) => ({ value: unit, label: unit }))}
-            value={values.unit}
-            // keeps the number: its plausibility is checked again in the other unit
-            onChange={(unit) => change({ unit, value: values.value, sureUnit: '' })}
-            isRow
-          />
-        )
-      )}
+      <UnitField {...fields} />
     </>
+  );
+};
+
+/** Asked where there are several, and again for a number that is unusual in the chosen one. */
+const UnitField = (fields: Fields<MetricDraft>) => {
+  const { values, change } = fields;
+  const units = values.kind === '' ? [] : unitsOf(values.kind);
+  if (asksForUnit(fields)) return <UnitQuestion {...fields} />;
+  return (
+    units.length > 1 && (
+      <Choices
+        legend="Unit"
+        name="unit"
+        options={units.map((unit) => ({ value: unit, label: unit }))}
+        value={values.unit}
+        // keeps the number: its plausibility is checked again in the other unit
+        onChange={(unit) => change({ unit, value: values.value, sureUnit: '' })}
+        isRow
+      />
+    )
   );
 };

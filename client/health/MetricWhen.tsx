@@ -29,10 +29,9 @@ interface MetricWhenProps extends Fields<MetricDraft> {
 }
 
 /** The time of the measurement: usually just now, else a day and time in the owner's zone. */
-export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, change }: MetricWhenProps) => {
-  const id = useId();
+export const MetricWhen = ({ owner, isKnownMoment, ...fields }: MetricWhenProps) => {
+  const { values, change } = fields;
   const now = useAppSelector(({ clock }) => clock.now);
-  const clock = useClockSentence(owner);
   const handleWhen = (when: MetricDraft['when']) => {
     if (when === 'now' || values.day !== '') return change({ when });
     change({ when, day: localDate(new Date(now), owner.timeZone), time: timeFieldOf(new Date(now), owner.timeZone) });
@@ -42,31 +41,38 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
       {!isKnownMoment && (
         <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />
       )}
-      {values.when === 'then' && (
-        <fieldset className="form" aria-describedby={clock && `${id}-clock`}>
-          <legend className="visually-hidden">When it was measured</legend>
-          <DeviceClockNote className="field__hint" />
-          <ClockNote id={`${id}-clock`} clock={clock} />
-          <div className="form__pair">
-            <FieldGroup label="Date" problem={problems.day}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...field('day')}
-                  className="input"
-                  type="date"
-                  min={firstDay}
-                  max={localDate(new Date(now), owner.timeZone)}
-                  required
-                />
-              )}
-            </FieldGroup>
-            <FieldGroup label="Time" problem={problems.time}>
-              {(control) => <input {...control} {...field('time')} className="input" type="time" required />}
-            </FieldGroup>
-          </div>
-        </fieldset>
-      )}
+      {values.when === 'then' && <DayAndTime {...fields} owner={owner} />}
     </div>
+  );
+};
+
+const DayAndTime = ({ owner, problems, field }: Omit<MetricWhenProps, 'isKnownMoment'>) => {
+  const id = useId();
+  const now = useAppSelector(({ clock }) => clock.now);
+  const clock = useClockSentence(owner);
+  return (
+    <fieldset className="form" aria-describedby={clock && `${id}-clock`}>
+      <legend className="visually-hidden">When it was measured</legend>
+      <DeviceClockNote className="field__hint" />
+      <ClockNote id={`${id}-clock`} clock={clock} />
+      <div className="form__pair">
+        <FieldGroup label="Date" problem={problems.day}>
+          {(control) => (
+            <input
+              {...control}
+              {...field('day')}
+              className="input"
+              type="date"
+              min={firstDay}
+              max={localDate(new Date(now), owner.timeZone)}
+              required
+            />
+          )}
+        </FieldGroup>
+        <FieldGroup label="Time" problem={problems.time}>
+          {(control) => <input {...control} {...field('time')} className="input" type="time" required />}
+        </FieldGroup>
+      </div>
+    </fieldset>
   );
 };

@@ -16,29 +16,35 @@ interface Pulse {
   readonly begins: (draft: MetricDraft, outcome: CommandOutcome) => boolean;
 }
 
+type WritePulse = (draft: MetricDraft, before: string | undefined) => Write;
+
+/** The pulse's own command, and what both commands share. Without `write` the form has no pulse. */
+const usePulseCommand = (commandKey: string, write: WritePulse | undefined, onDone: () => void) => {
+  const { send, ...command } = useCommand(`${commandKey} pulse ${useId()}`, onDone);
+  const [hasFailed, setFailed] = useState(false);
+  const [correlationId] = useState(newId);
+  if (command.problem && !hasFailed) setFailed(true);
+  return {
+    ...command,
+    hasFailed,
+    together: (one: Write, draft: MetricDraft): Write => (write && hasPulse(draft) ? { ...one, correlationId } : one),
+    send: (draft: MetricDraft, before: string | undefined) => {
+      if (write) send({ ...write(pulseDraft(draft), before), correlationId });
+    },
+  };
+};
+
 /**
  * A cuff shows a pressure and a pulse: one form, two readings. If the second one fails, the first is not sent again.
  */
-export const usePulse = (
-  form: CommandForm<MetricDraft>,
-  write: ((draft: MetricDraft, before: string | undefined) => Write) | undefined,
-  onDone: () => void,
-): Pulse => {
+export const usePulse = (form: CommandForm<MetricDraft>, write: WritePulse | undefined, onDone: () => void): Pulse => {
   const [pressure, setPressure] = useState<{ readonly id: string | undefined }>();
-  const command = useCommand(`${form.commandKey} pulse ${useId()}`, onDone);
-  const [hasFailed, setFailed] = useState(false);
-  const [correlationId] = useState(newId);
-  const together = (one: Write, draft: MetricDraft): Write =>
-    write && hasPulse(draft) ? { ...one, correlationId } : one;
-  if (command.problem && !hasFailed) setFailed(true);
-  const send = (draft: MetricDraft, before: string | undefined) => {
-    if (write) command.send({ ...write(pulseDraft(draft), before), correlationId });
-  };
+  const command = usePulseCommand(form.commandKey, write, onDone);
   const begins = (draft: MetricDraft, outcome: CommandOutcome) => {
     if (!write || !hasPulse(draft)) return false;
     const id = writtenId(outcome);
     setPressure({ id });
-    send(draft, id);
+    command.send(draft, id);
     return true;
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +53,7 @@ export const usePulse = (
     if (command.isPending) return;
     const problem = pulseProblem(form.values);
     if (problem !== undefined) return form.setProblems({ pulse: problem });
-    if (hasPulse(form.values)) send(form.values, pressure.id);
+    if (hasPulse(form.values)) command.send(form.values, pressure.id);
     else onDone();
   };
   const refused = command.problem && { pulse: command.problem.fields['value'] ?? command.problem.message };
@@ -63,8 +69,8 @@ export const usePulse = (
       isPending: form.isPending || command.isPending,
       problems: { ...refused, ...form.problems },
     },
-    together,
-    isOnlyPulse: hasFailed,
+    together: command.together,
+    isOnlyPulse: command.hasFailed,
     begins,
   };
 };
