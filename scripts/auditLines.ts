@@ -45,13 +45,13 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
 
 /** Ids of the people whose names are in the line. */
 export const peopleOf = (read: ReadEvent): readonly string[] => {
-  const asked = new Set<string>();
+  const named = new Set<string>();
   const ask: Who = (userId) => {
-    asked.add(userId);
+    named.add(userId);
     return userId;
   };
   sentenceOf(read, String, ask);
-  return [...asked, ...(read.metadata.actorId === null ? [] : [read.metadata.actorId])];
+  return [...named, ...(read.metadata.actorId === null ? [] : [read.metadata.actorId])];
 };
 
 /** Characters that break or reorder a line or control a terminal: escaped, so that user input can't imitate a line of ours. */
@@ -80,7 +80,7 @@ export const auditLine = (
 ): string => {
   const { actorId, happenedAt } = read.metadata;
   const who: Who = (userId) => names.get(userId) ?? userId;
-  const said = `${sentenceOf(read, when, who)}${recorded(read, when)}`;
-  if (before && isSameAct(read, before)) return writtenOut(`${' '.repeat(when(happenedAt).length)}    and ${said}`);
-  return writtenOut(`${when(happenedAt)}  ${actorId === null ? 'Hearthline' : who(actorId)} ${said}`);
+  const sentence = `${sentenceOf(read, when, who)}${recorded(read, when)}`;
+  if (before && isSameAct(read, before)) return writtenOut(`${' '.repeat(when(happenedAt).length)}    and ${sentence}`);
+  return writtenOut(`${when(happenedAt)}  ${actorId === null ? 'Hearthline' : who(actorId)} ${sentence}`);
 };

@@ -36,8 +36,8 @@ const glucose = ' blood glucose measurement';
 const isGlucose = (code: number): boolean => codeNames[code]?.endsWith(glucose) ?? false;
 /** The note that the code adds to a reading: "Pre-breakfast". */
 const glucoseNotes = (code: number): string => {
-  const said = (codeNames[code] ?? '').replace(glucose, '');
-  return said === 'Unspecified' ? 'Meal not specified' : said;
+  const meal = (codeNames[code] ?? '').replace(glucose, '');
+  return meal === 'Unspecified' ? 'Meal not specified' : meal;
 };
 
 export interface DiaryEntry {

@@ -113,12 +113,12 @@ export const readAccount = async (
   events: EventLog,
   userId: string,
 ): Promise<{ username: string; name: string; timeZone: string } | undefined> => {
-  const told: Record<string, unknown> = {};
+  const written: Record<string, unknown> = {};
   for (const event of await events.readStream(accountStream(userId))) {
     if (event.kind === 'event' && (event.type === 'UserRegistered' || event.type === 'ProfileUpdated'))
-      Object.assign(told, event.data);
+      Object.assign(written, event.data);
   }
-  const { username, firstName, lastName, timeZone } = told;
+  const { username, firstName, lastName, timeZone } = written;
   if (typeof username !== 'string' || typeof timeZone !== 'string') return undefined;
   return { username, name: [firstName, lastName].filter(Boolean).join(' ') || username, timeZone };
 };

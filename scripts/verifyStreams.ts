@@ -66,7 +66,7 @@ const unfounded = ({ subject, events, first }: Erasure): string =>
 const deletions = `select subject from pg_temp.deleted
   where not exists (select from pg_temp.erased where erased.subject = deleted.subject) order by subject limit ${most}`;
 
-const unsaid = ({ subject }: Pick<Erasure, 'subject'>): string =>
+const unnamed = ({ subject }: Pick<Erasure, 'subject'>): string =>
   `record views and security events of ${subject} were deleted, and no AccountErased says so`;
 
 const streams = 'select count(distinct stream) as streams from pg_temp.seen';
@@ -96,7 +96,7 @@ export const openSeenEvents = async (db: Database): Promise<SeenEvents> => {
     versionFaults: async () => (await client.query<Misplaced>(versions)).rows.map(misplaced),
     erasureFaults: async () => [
       ...(await client.query<Erasure>(erasures)).rows.map(unfounded),
-      ...(await client.query<Pick<Erasure, 'subject'>>(deletions)).rows.map(unsaid),
+      ...(await client.query<Pick<Erasure, 'subject'>>(deletions)).rows.map(unnamed),
     ],
     streams: async () => Number((await client.query<{ streams: string }>(streams)).rows[0]?.streams),
     close: async () => {

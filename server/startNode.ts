@@ -102,7 +102,7 @@ const openDependencies = async (
   };
 };
 
-const healthAsked = ({ db, freeBytes }: Dependencies) => ({
+const healthDeps = ({ db, freeBytes }: Dependencies) => ({
   freeBytes,
   watchChecks: watchMissedDoseChecks(),
   lastMissedDoseChecks: () => findLastChecks(db.pool),
@@ -160,7 +160,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const runner = await openRunner(options, deps, batchBus, disposables);
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, deps.now));
   await openWork(deps, { runner, clock, batchBus }, disposables);
-  const parts = { deps, runner, clock, ...healthAsked(deps) };
+  const parts = { deps, runner, clock, ...healthDeps(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);
   const { server, port } = await disposables.add(listenOn(listener, deps.config, classes), (listening) =>

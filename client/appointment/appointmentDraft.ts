@@ -105,8 +105,8 @@ export const fieldOfBody = (bodyField: string): keyof AppointmentDraft | undefin
 /** The body of POST /api/appointments; the request adds the owner. */
 type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
-type SaidTimes = Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay' | 'firstDay' | 'lastDay'>;
-const timesOf = (draft: AppointmentDraft): SaidTimes =>
+type SentTimes = Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay' | 'firstDay' | 'lastDay'>;
+const timesOf = (draft: AppointmentDraft): SentTimes =>
   draft.isAllDay
     ? { isAllDay: true, firstDay: draft.startDay, lastDay: endDayOf(draft) }
     : { startTime: startOf(draft), endTime: draft.endTime === '' ? null : endOf(draft) };

@@ -24,7 +24,7 @@ const labels: Readonly<Record<Name, string>> = {
 const names = Object.keys(labels) as readonly Name[];
 
 const dayLabel = (day: string): string => dayName(`${day}T12:00:00Z`, 'UTC');
-const said: Partial<Readonly<Record<Name, (draft: AppointmentDraft) => string>>> = {
+const wordsOf: Partial<Readonly<Record<Name, (draft: AppointmentDraft) => string>>> = {
   type: ({ type }) => typeLabel(type),
   startDay: ({ startDay }) => dayLabel(startDay),
   startTime: ({ startTime }) => timeOfDayLabel(startTime),
@@ -37,7 +37,7 @@ const words = (name: Name, draft: AppointmentDraft): string => {
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (String(value).trim() === '') return 'none';
-  return said[name]?.(draft) ?? String(value).trim();
+  return wordsOf[name]?.(draft) ?? String(value).trim();
 };
 
 /** The changes by others that saving the form would revert. */

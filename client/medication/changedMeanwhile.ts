@@ -5,7 +5,7 @@ import type { Difference } from '../form/changedMeanwhile.ts';
 import {
   draftOf,
   formFields,
-  spoken,
+  wordsForTime,
   type DraftPhoto,
   type FieldName,
   type MedicationDraft,
@@ -28,7 +28,7 @@ const isTouched = (name: FieldName, values: MedicationDraft, { draft }: Opened):
 
 const timesLabel = (times: string): string => {
   const read = readTimes(times, 'Once daily');
-  return 'times' in read ? read.times.map(spoken).join(', ') : times;
+  return 'times' in read ? read.times.map(wordsForTime).join(', ') : times;
 };
 /** "June 20, 2026" */
 const dayLabel = (day: string): string =>

@@ -6,7 +6,7 @@ import type { PassedAnswer } from './passedTimes.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 /** "08:00" → "8:00 AM", as people type it */
-export const spoken = (time: string): string => {
+export const wordsForTime = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':');
   const hours = Number(hour);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
@@ -15,7 +15,7 @@ export const spoken = (time: string): string => {
 /** The fields of the form, in words: the label of a field, and how its value is typed. */
 export const formFields = {
   ...writtenFields,
-  times: { ...writtenFields.times, typed: (times: readonly string[]) => times.map(spoken).join(', ') },
+  times: { ...writtenFields.times, typed: (times: readonly string[]) => times.map(wordsForTime).join(', ') },
 };
 export type FieldName = keyof typeof formFields;
 

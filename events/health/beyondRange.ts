@@ -15,8 +15,8 @@ export const beyondLabels: Readonly<Record<Beyond, string>> = {
 const spellings: Readonly<Record<Beyond, readonly string[]>> = { above: ['hi', 'high'], below: ['lo', 'low'] };
 
 /** "HI", "Low": the word of a meter; undefined: another word. */
-export const beyondOf = (said: string): Beyond | undefined => {
-  const word = plainText(said).trim().toLowerCase();
+export const beyondOf = (written: string): Beyond | undefined => {
+  const word = plainText(written).trim().toLowerCase();
   return (['above', 'below'] as const).find((side) => spellings[side].includes(word));
 };
 
@@ -34,8 +34,8 @@ const again = 'Please measure again.';
  * The sentence for a display that is no result, e.g. "Err"; undefined: it is something else. Only blood sugar meters
  * are trusted beyond their range.
  */
-export const noResultProblem = (kind: MetricKind, said: string): string | undefined => {
-  const word = said.trim();
+export const noResultProblem = (kind: MetricKind, written: string): string | undefined => {
+  const word = written.trim();
   if (noNumber.test(word)) return `“${word}” means that the device couldn’t measure. ${again}`;
   const beyond = beyondOf(word);
   if (beyond === undefined || kind !== 'temperature') return undefined;

@@ -38,51 +38,51 @@ const numbersIn = (value: unknown): readonly number[] => {
 const numberIn = (value: unknown): number | undefined => numbersIn(value)[0];
 
 /** Steps are whole numbers. */
-const countsIn = (said: unknown): readonly number[] =>
-  typeof said === 'string' ? numbersIn(typedCount(said)) : numbersIn(said);
+const countsIn = (sent: unknown): readonly number[] =>
+  typeof sent === 'string' ? numbersIn(typedCount(sent)) : numbersIn(sent);
 
-interface Said {
+interface Sent {
   /** The content of value, reading or number; the object itself for a pressure in two fields. */
-  readonly said: unknown;
+  readonly sent: unknown;
   /** The nearest unit given in the object; null: none. */
   readonly unit: string | null;
   readonly notes: string | null;
 }
 
 /** Finds the measurement in an object, `reading` or `value` (spec.md §3), with the unit and notes nearest to it. */
-const saidIn = (value: unknown, around: Omit<Said, 'said'>): Said => {
-  const said = opened(value);
-  if (!isFields(said)) return { said, ...around };
-  const beside = { unit: textIn(said['unit']) ?? around.unit, notes: textIn(said['notes']) ?? around.notes };
-  const inner = said['reading'] ?? said['value'];
-  return inner === undefined || inner === null ? { said, ...beside } : saidIn(inner, beside);
+const sentIn = (value: unknown, around: Omit<Sent, 'sent'>): Sent => {
+  const sent = opened(value);
+  if (!isFields(sent)) return { sent, ...around };
+  const beside = { unit: textIn(sent['unit']) ?? around.unit, notes: textIn(sent['notes']) ?? around.notes };
+  const inner = sent['reading'] ?? sent['value'];
+  return inner === undefined || inner === null ? { sent, ...beside } : sentIn(inner, beside);
 };
 
-const pressureIn = (said: unknown): readonly [number, number] | undefined => {
-  if (isFields(said)) {
-    const [systolic, diastolic] = [numberIn(said['systolic']), numberIn(said['diastolic'])];
+const pressureIn = (sent: unknown): readonly [number, number] | undefined => {
+  if (isFields(sent)) {
+    const [systolic, diastolic] = [numberIn(sent['systolic']), numberIn(sent['diastolic'])];
     return systolic === undefined || diastolic === undefined ? undefined : [systolic, diastolic];
   }
   const pair = /^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*(?:mm\s*hg)?\s*$/i;
-  const [, systolic, diastolic] = typeof said === 'string' ? (pair.exec(plainText(said)) ?? []) : [];
+  const [, systolic, diastolic] = typeof sent === 'string' ? (pair.exec(plainText(sent)) ?? []) : [];
   return systolic === undefined || diastolic === undefined ? undefined : pressureIn({ systolic, diastolic });
 };
 
-const pressureOf = (said: unknown, unit: string | null): Reading | string => {
-  const found = pressureIn(said);
+const pressureOf = (sent: unknown, unit: string | null): Reading | string => {
+  const found = pressureIn(sent);
   if (!found) return 'Please enter both numbers, such as 128/79';
   const [systolic, diastolic] = found;
   return plausiblePressure(systolic, diastolic) ?? { systolic, diastolic, number: null, unit };
 };
 
-const moodIn = (said: unknown): Reading | string => {
-  const mood = typeof said === 'string' ? moods.find((one) => one === said.trim().toLowerCase()) : undefined;
+const moodIn = (sent: unknown): Reading | string => {
+  const mood = typeof sent === 'string' ? moods.find((one) => one === sent.trim().toLowerCase()) : undefined;
   if (mood === undefined) return `Please choose one of ${moods.join(', ')}`;
   return { systolic: null, diastolic: null, number: moodNumber(mood), unit: null };
 };
 
-const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading | string => {
-  const meant = (kind === 'steps' ? countsIn : numbersIn)(said).map((number) => ({
+const numberOf = (kind: BoundKind, sent: unknown, unit: string | null): Reading | string => {
+  const meant = (kind === 'steps' ? countsIn : numbersIn)(sent).map((number) => ({
     systolic: null,
     diastolic: null,
     number,
@@ -95,27 +95,27 @@ const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading 
 };
 
 /** "HI" or "LO" of a blood sugar meter. A unit counts only if it was given: the word has none. */
-const beyondIn = (kind: MetricKind, said: unknown, unit: string | null): Reading | undefined => {
-  const beyond = hasBeyond(kind) && typeof said === 'string' ? beyondOf(said) : undefined;
+const beyondIn = (kind: MetricKind, sent: unknown, unit: string | null): Reading | undefined => {
+  const beyond = hasBeyond(kind) && typeof sent === 'string' ? beyondOf(sent) : undefined;
   return beyond && { systolic: null, diastolic: null, number: null, unit, beyond };
 };
 
-const readingOf = (kind: MetricKind, said: unknown, unit: string | null): Reading | string => {
-  const problem = typeof said === 'string' && kind !== 'mood' ? noResultProblem(kind, said) : undefined;
+const readingOf = (kind: MetricKind, sent: unknown, unit: string | null): Reading | string => {
+  const problem = typeof sent === 'string' && kind !== 'mood' ? noResultProblem(kind, sent) : undefined;
   if (problem !== undefined) return problem;
-  if (kind === 'bloodPressure') return pressureOf(said, unit);
-  return kind === 'mood' ? moodIn(said) : numberOf(kind, said, unit);
+  if (kind === 'bloodPressure') return pressureOf(sent, unit);
+  return kind === 'mood' ? moodIn(sent) : numberOf(kind, sent, unit);
 };
 
 const withUnit = /^\s*([+-]?\d[\d.,' ]*?|(?:hi|high|lo|low)(?=\s))\s*(\/?[^\d\s.,/'].{0,19})\s*$/i;
 /** "38.5 °C" and "HI mg/dL" contain their unit. */
-const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
-  const [, number, unit] = typeof said === 'string' ? (withUnit.exec(plainText(said)) ?? []) : [];
-  return number === undefined ? [said, undefined] : [number, unit];
+const splitUnit = (sent: unknown): readonly [unknown, string | undefined] => {
+  const [, number, unit] = typeof sent === 'string' ? (withUnit.exec(plainText(sent)) ?? []) : [];
+  return number === undefined ? [sent, undefined] : [number, unit];
 };
 
-const isNothing = (said: unknown): boolean =>
-  said === undefined || said === null || (typeof said === 'string' && showsNothing(said));
+const isNothing = (sent: unknown): boolean =>
+  sent === undefined || sent === null || (typeof sent === 'string' && showsNothing(sent));
 
 const unitProblem = (kind: MetricKind, written: string): string => {
   const units = unitsOf(kind);
@@ -129,16 +129,16 @@ const unitProblem = (kind: MetricKind, written: string): string => {
 export const readMetric = (kind: MetricKind, value: unknown, unit?: string | null): ReadingResult => {
   const unkept = valueProblem(value);
   if (unkept !== undefined) return { problem: unkept };
-  const found = saidIn(value, { unit: textIn(unit), notes: null });
+  const found = sentIn(value, { unit: textIn(unit), notes: null });
   const isOneNumber = kind !== 'bloodPressure' && kind !== 'mood';
   // only a blood pressure may use an object's own fields
-  const whole = isFields(found.said) && kind !== 'bloodPressure' ? undefined : found.said;
-  const [said, saidUnit] = isOneNumber ? splitUnit(whole) : [whole, undefined];
-  if (isNothing(said)) return { problem: 'Value is required' };
-  const written = saidUnit ?? found.unit;
+  const whole = isFields(found.sent) && kind !== 'bloodPressure' ? undefined : found.sent;
+  const [sent, sentUnit] = isOneNumber ? splitUnit(whole) : [whole, undefined];
+  if (isNothing(sent)) return { problem: 'Value is required' };
+  const written = sentUnit ?? found.unit;
   const known = written === null ? defaultUnits[kind] : unitOf(kind, written);
   if (known === undefined) return { problem: unitProblem(kind, written ?? '') };
-  const reading = beyondIn(kind, said, written === null ? null : known) ?? readingOf(kind, said, known);
+  const reading = beyondIn(kind, sent, written === null ? null : known) ?? readingOf(kind, sent, known);
   if (typeof reading === 'string') return { problem: reading };
   const problem = notesProblem(found.notes);
   return problem === undefined ? { reading, notes: found.notes } : { problem };

@@ -33,9 +33,9 @@ export const unitsOf = (kind: MetricKind): readonly string[] => Object.keys(spel
 
 /** The unit that somebody wrote; undefined: not a unit of this kind. */
 export const unitOf = (kind: MetricKind, written: string): string | undefined => {
-  const said = plainText(written).replaceAll(/\s/g, '').toLowerCase();
+  const plain = plainText(written).replaceAll(/\s/g, '').toLowerCase();
   return Object.entries(spellings[kind]).find(
-    ([unit, others]) => unit.toLowerCase() === said || others.includes(said),
+    ([unit, others]) => unit.toLowerCase() === plain || others.includes(plain),
   )?.[0];
 };
 

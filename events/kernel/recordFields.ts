@@ -25,7 +25,7 @@ export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, 
   inRow?(value: Value): unknown;
   /** The value in a new record whose body lacks the field, and in events from before the field existed. */
   readonly absent: Value;
-  /** Events from before the field existed lack it (`later`). */
+  /** Events from before the field existed lack it (`addedLater`). */
   readonly isLater?: true;
   /** For golden files, api.http and bad bodies. */
   readonly example: Value;
@@ -129,7 +129,7 @@ export const yesOrNo = ({ label }: { readonly label: string }) => ({
  * so that deciders and projectors see whole records; only JSON kept by a read model may lack it. The event's version stays
  * (docs/decisions/0048-record-fields.md).
  */
-export const later = <F extends object>(field: F): F & { readonly isLater: true } => ({ ...field, isLater: true });
+export const addedLater = <F extends object>(field: F): F & { readonly isLater: true } => ({ ...field, isLater: true });
 
 type Stored<F> = F extends { readonly stored: infer S; readonly isLater: true }
   ? S & { readonly default: unknown }

@@ -60,14 +60,14 @@ const withSeveralPoints = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
  * 72500, or 72.5 as devices write it where the comma is the decimal sign. Callers that know what is possible pick one.
  */
 export const numbersMeant = (text: string): readonly number[] => {
-  const said = withoutBlanks(plainText(text));
-  if (withBoth.test(said)) {
-    const decimal = said.lastIndexOf('.') > said.lastIndexOf(',') ? '.' : ',';
-    return [Number(said.replaceAll(decimal === '.' ? ',' : '.', '').replace(',', '.'))];
+  const plain = withoutBlanks(plainText(text));
+  if (withBoth.test(plain)) {
+    const decimal = plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',';
+    return [Number(plain.replaceAll(decimal === '.' ? ',' : '.', '').replace(',', '.'))];
   }
-  if (withSeveralPoints.test(said)) return [Number(said.replaceAll('.', ''))];
-  const asDecimal = /^[+-]?\d+(?:[.,]\d+)?$/.test(said) ? [Number(said.replace(',', '.'))] : [];
-  return inThousands.test(said) ? [Number(said.replaceAll(',', '')), ...asDecimal] : asDecimal;
+  if (withSeveralPoints.test(plain)) return [Number(plain.replaceAll('.', ''))];
+  const asDecimal = /^[+-]?\d+(?:[.,]\d+)?$/.test(plain) ? [Number(plain.replace(',', '.'))] : [];
+  return inThousands.test(plain) ? [Number(plain.replaceAll(',', '')), ...asDecimal] : asDecimal;
 };
 
 /** The likeliest number of a text; undefined: it is none. */

@@ -17,7 +17,7 @@ const justGivenWithinMs = 30 * minute;
 const sameTimeWithinMs = 30 * minute;
 
 /** A dose that is about to be recorded. */
-export interface AskedDose {
+export interface CheckedDose {
   readonly doseId: string;
   readonly medicationId: string;
   readonly name: string;
@@ -78,7 +78,11 @@ const nearest = (doses: readonly EarlierDose[], at: string): EarlierDose | undef
 export const sameSubstance = (one: string, other: string): boolean => substanceOf(one) === substanceOf(other);
 const substanceOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-type Rule = (dose: AskedDose, own: readonly EarlierDose[], others: readonly EarlierDose[]) => SafetyReason | undefined;
+type Rule = (
+  dose: CheckedDose,
+  own: readonly EarlierDose[],
+  others: readonly EarlierDose[],
+) => SafetyReason | undefined;
 
 const reasonIf = (isMet: boolean, reason: SafetyReason): SafetyReason | undefined => (isMet ? reason : undefined);
 
@@ -155,7 +159,7 @@ const rules: Readonly<Record<SafetyCode, Rule>> = { tooClose, tooLate, tooSoon, 
  * The questions to ask before a dose is recorded; [] for most doses, and for one already recorded as taken. `taken`:
  * the senior's doses.
  */
-export const safetyReasons = (dose: AskedDose, taken: readonly EarlierDose[]): readonly SafetyReason[] => {
+export const safetyReasons = (dose: CheckedDose, taken: readonly EarlierDose[]): readonly SafetyReason[] => {
   if (taken.some(({ doseId }) => doseId === dose.doseId)) return [];
   const own = taken.filter(({ medicationId }) => medicationId === dose.medicationId);
   const others = taken.filter(

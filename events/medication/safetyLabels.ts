@@ -1,6 +1,6 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { dayIn, formatsByZone } from '../account/timeZones.ts';
-import type { AskedDose, EarlierDose, SafetyCode, SafetyReason } from './doseSafety.ts';
+import type { CheckedDose, EarlierDose, SafetyCode, SafetyReason } from './doseSafety.ts';
 
 /** A reason in words, as POST /api/medication-logs answers it. */
 export interface SafetyQuestion {
@@ -58,20 +58,20 @@ const exactly = (milliseconds: number): string => {
   return [...(hours > 0 ? [counted(hours, 'hour')] : []), ...(rest > 0 ? [counted(rest, 'minute')] : [])].join(' ');
 };
 
-interface Asked {
-  readonly dose: AskedDose;
+interface Warned {
+  readonly dose: CheckedDose;
   readonly reason: SafetyReason;
   readonly reader: SafetyReader;
 }
 
-const onRecord = ({ reason: { other }, reader }: Asked): string =>
+const onRecord = ({ reason: { other }, reader }: Warned): string =>
   other ? `${whoTook(other, reader)} ${isolated(other.name)} ${moment(other.takenAt, reader)}.` : '';
-const verb = ({ reader: { viewerId, seniorId } }: Asked): string => (viewerId === seniorId ? 'Take' : 'Give');
+const verb = ({ reader: { viewerId, seniorId } }: Warned): string => (viewerId === seniorId ? 'Take' : 'Give');
 /** "9:00 AM ", "yesterday 9:00 PM " */
-const dueWords = ({ dose: { dueAt }, reader }: Asked): string =>
+const dueWords = ({ dose: { dueAt }, reader }: Warned): string =>
   dueAt === null ? '' : `${dayWords(dueAt, reader)}${clock(dueAt, reader.timeZone)} `;
 /** "6 minutes after the last one"; of a dose that is entered later than one taken after it "2 hours before the next one". */
-const gap = ({ dose: { takenAt }, reason: { other } }: Asked): string => {
+const gap = ({ dose: { takenAt }, reason: { other } }: Warned): string => {
   const since = other ? Date.parse(takenAt) - Date.parse(other.takenAt) : 0;
   if (Math.abs(since) < 60_000) return 'at the same time';
   return since > 0 ? `${exactly(since)} after the last one` : `${exactly(-since)} before the next one`;
@@ -81,27 +81,27 @@ const timesADay = (count: number): string => (count === 1 ? 'once' : count === 2
 /** The fact, and the question about it. */
 type Words = readonly [fact: string, question: string];
 
-const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
-  tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well, ${gap(asked)}?`],
-  tooLate: (asked) => [
-    `${isolated(asked.dose.name)} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. ${
-      asked.reason.other ? 'A later dose is already taken.' : 'It’s almost time for the next dose.'
+const words: Readonly<Record<SafetyCode, (warned: Warned) => Words>> = {
+  tooClose: (warned) => [onRecord(warned), `${verb(warned)} the ${dueWords(warned)}dose as well, ${gap(warned)}?`],
+  tooLate: (warned) => [
+    `${isolated(warned.dose.name)} was due ${moment(warned.dose.dueAt ?? warned.dose.takenAt, warned.reader)}. ${
+      warned.reason.other ? 'A later dose is already taken.' : 'It’s almost time for the next dose.'
     }`,
-    `${verb(asked)} this one anyway?`,
+    `${verb(warned)} this one anyway?`,
   ],
-  tooSoon: (asked) => [
-    `${onRecord(asked)} Leave at least ${duration(asked.reason.limit)} between doses.`,
-    `${verb(asked)} it ${gap(asked)}?`,
+  tooSoon: (warned) => [
+    `${onRecord(warned)} Leave at least ${duration(warned.reason.limit)} between doses.`,
+    `${verb(warned)} it ${gap(warned)}?`,
   ],
-  tooMany: (asked) => [
-    `${isolated(asked.dose.name)} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}.`,
-    `${verb(asked)} one more?`,
+  tooMany: (warned) => [
+    `${isolated(warned.dose.name)} was taken ${timesADay(warned.reason.count ?? 0)} within 24\u00a0hours. The most is ${warned.reason.limit}.`,
+    `${verb(warned)} one more?`,
   ],
-  sameName: (asked) => [
-    `${onRecord(asked)} ${isolated(asked.dose.name)} is on the list twice.`,
-    `${verb(asked)} this one as well, ${gap(asked)}?`,
+  sameName: (warned) => [
+    `${onRecord(warned)} ${isolated(warned.dose.name)} is on the list twice.`,
+    `${verb(warned)} this one as well, ${gap(warned)}?`,
   ],
-  justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one, ${gap(asked)}?`],
+  justGiven: (warned) => [onRecord(warned), `${verb(warned)} another one, ${gap(warned)}?`],
 };
 
 /** The rules with their reasons and sources; docs/dose-safety.md has the sources in full. */
@@ -121,7 +121,7 @@ const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
 };
 
 const inWords = (
-  dose: AskedDose,
+  dose: CheckedDose,
   reasons: readonly SafetyReason[],
   reader: SafetyReader,
   say: (words: Words) => string,
@@ -134,14 +134,14 @@ const inWords = (
 
 /** The question of each reason, in the words of copy.md. */
 export const safetyQuestions = (
-  dose: AskedDose,
+  dose: CheckedDose,
   reasons: readonly SafetyReason[],
   reader: SafetyReader,
-): readonly SafetyQuestion[] => inWords(dose, reasons, reader, (said) => said.join(' '));
+): readonly SafetyQuestion[] => inWords(dose, reasons, reader, (parts) => parts.join(' '));
 
 /** The same of a dose that is on record already: there is nothing left to ask. */
 export const safetyWarnings = (
-  dose: AskedDose,
+  dose: CheckedDose,
   reasons: readonly SafetyReason[],
   reader: SafetyReader,
 ): readonly SafetyQuestion[] => inWords(dose, reasons, reader, ([fact]) => fact);

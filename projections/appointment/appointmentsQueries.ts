@@ -65,7 +65,7 @@ export interface AppointmentFound {
 }
 
 /** The part of a list asked for: a time range, current appointments, or a page of older ones. */
-export type AppointmentsAsked =
+export type AppointmentsQuery =
   | { readonly kind: 'range'; readonly from: Date; readonly to: Date }
   | { readonly kind: 'current'; readonly now: Date }
   | { readonly kind: 'older'; readonly before: Cursor };
@@ -173,11 +173,11 @@ const listOlder = async (on: Queryable, ownerIds: readonly string[], before: Cur
 export const listAppointments = async (
   on: Queryable,
   ownerIds: readonly string[],
-  asked: AppointmentsAsked,
+  query: AppointmentsQuery,
 ): Promise<AppointmentPage> => {
-  if (asked.kind === 'current') return listCurrent(on, ownerIds, asked.now);
-  if (asked.kind === 'older') return listOlder(on, ownerIds, asked.before);
-  return { appointments: await viewsOf(on, 'range', [ownerIds, asked.from, asked.to]), nextCursor: undefined };
+  if (query.kind === 'current') return listCurrent(on, ownerIds, query.now);
+  if (query.kind === 'older') return listOlder(on, ownerIds, query.before);
+  return { appointments: await viewsOf(on, 'range', [ownerIds, query.from, query.to]), nextCursor: undefined };
 };
 
 /** One appointment, a cancelled one too. */

@@ -91,7 +91,7 @@ export interface FamilyUpdatePage {
   readonly nextCursor: string | undefined;
 }
 
-interface FamilyUpdatesAsked {
+interface FamilyUpdatesQuery {
   /** undefined: all whose updates the viewer may see; of named ones the caller has checked that. */
   readonly seniorIds: readonly string[] | undefined;
   readonly before: Cursor | undefined;
@@ -102,7 +102,7 @@ const afterAll = '9223372036854775807';
 export const listFamilyUpdates = async (
   on: Queryable,
   viewerId: string,
-  { seniorIds, before }: FamilyUpdatesAsked,
+  { seniorIds, before }: FamilyUpdatesQuery,
 ): Promise<FamilyUpdatePage> => {
   const values = [viewerId, before?.key ?? afterAll];
   const { rows } = await on.query<{ view: string; position: string; at: string }>(

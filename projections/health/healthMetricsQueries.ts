@@ -103,7 +103,7 @@ export const findHealthMetric = async (
 /**
  * The readings asked for: of one kind, measured from a moment on, before a place in the list; absent parts don't limit.
  */
-export interface MetricsAsked {
+export interface MetricsQuery {
   readonly kind: MetricKind | undefined;
   readonly from: Date | undefined;
   readonly before: Cursor | undefined;
@@ -148,9 +148,9 @@ const placeIn = ({ key }: Cursor): readonly [created: Date, id: string] => {
 export const listHealthMetrics = async (
   on: Queryable,
   ownerIds: readonly string[],
-  asked: MetricsAsked,
+  query: MetricsQuery,
 ): Promise<MetricPage> => {
-  const { kind, from, before, takenBackSince } = asked;
+  const { kind, from, before, takenBackSince } = query;
   const place = before
     ? [before.at, ...placeIn(before)]
     : ['infinity', 'infinity', '00000000-0000-0000-0000-000000000000'];

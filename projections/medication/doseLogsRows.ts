@@ -3,9 +3,9 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { EventMetadata } from '../../events/store/eventStore.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
 
-type Said<Name extends DoseEvent['type']> = MessageNamed<DoseEvent, Name>['data'];
+type DataOf<Name extends DoseEvent['type']> = MessageNamed<DoseEvent, Name>['data'];
 type Identity = Pick<
-  Said<'DoseUndone'>,
+  DataOf<'DoseUndone'>,
   'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'
 >;
 /** One dose event, reduced to what its row needs. */
@@ -40,7 +40,7 @@ const missedBefore = (row: DoseLogsRow | undefined): boolean =>
   row !== undefined && (row.status === 'missed' || row.was_missed);
 
 /** The row that an event leaves of its dose, by the row before it. */
-export const takenRow = (fact: Fact<Said<'DoseTaken'>>, before?: DoseLogsRow): DoseLogsRow => {
+export const takenRow = (fact: Fact<DataOf<'DoseTaken'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, takenAt, takenBy, amount = null } = fact.data;
   const taken = { taken_at: takenAt, by_id: takenBy, amount };
   return rowInState(fact, before, {
@@ -50,7 +50,7 @@ export const takenRow = (fact: Fact<Said<'DoseTaken'>>, before?: DoseLogsRow): D
     ...taken,
   });
 };
-export const skippedRow = (fact: Fact<Said<'DoseSkipped'>>, before?: DoseLogsRow): DoseLogsRow => {
+export const skippedRow = (fact: Fact<DataOf<'DoseSkipped'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, skippedBy, reason } = fact.data;
   return rowInState(fact, before, {
     status: 'skipped',
@@ -60,10 +60,10 @@ export const skippedRow = (fact: Fact<Said<'DoseSkipped'>>, before?: DoseLogsRow
     reason,
   });
 };
-export const missedRow = (fact: Fact<Said<'DoseMissed'>>): DoseLogsRow =>
+export const missedRow = (fact: Fact<DataOf<'DoseMissed'>>): DoseLogsRow =>
   rowInState(fact, undefined, { status: 'missed', at: fact.data.dueAt, was_missed: false });
 /** Undone, a dose that had been missed is missed again; any other is open and has no row. */
-export const undoneRow = (fact: Fact<Said<'DoseUndone'>>, before?: DoseLogsRow): DoseLogsRow | undefined => {
+export const undoneRow = (fact: Fact<DataOf<'DoseUndone'>>, before?: DoseLogsRow): DoseLogsRow | undefined => {
   const { dueAt, backTo } = fact.data;
   return backTo === 'missed' && dueAt !== null
     ? rowInState(fact, before, { status: 'missed', at: dueAt, was_missed: false })

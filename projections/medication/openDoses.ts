@@ -122,15 +122,15 @@ const inOrder = (doses: readonly OpenDose[]): readonly OpenDose[] =>
 export const reopened = (schedule: Schedule, dose: OpenDose, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
   const { removal, active, since, until, suspensions } = past;
-  const isAskedFor = dose.dueAt >= since && dose.dueAt < (removal?.at ?? until) && !isSuspended(suspensions)(dose);
+  const isWithin = dose.dueAt >= since && dose.dueAt < (removal?.at ?? until) && !isSuspended(suspensions)(dose);
   const closedBefore = without(past.closed, dose.doseId);
   if (!active) {
-    const dropped = [...without(removal?.dropped ?? [], dose.doseId), ...(isAskedFor ? [dose] : [])];
+    const dropped = [...without(removal?.dropped ?? [], dose.doseId), ...(isWithin ? [dose] : [])];
     return { ...past, closed: closedBefore, removal: removal && { ...removal, dropped } };
   }
   return {
     ...past,
-    open: inOrder([...without(past.open, dose.doseId), ...(isAskedFor ? [dose] : [])]),
+    open: inOrder([...without(past.open, dose.doseId), ...(isWithin ? [dose] : [])]),
     closed: closedBefore,
   };
 };

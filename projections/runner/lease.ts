@@ -34,14 +34,14 @@ const giveBack = `update runner.lease set expires_at = '-infinity' where holder 
 
 /** undefined: another holds it. */
 export const takeLease = async (client: Client, holder: string, storeId: string): Promise<Lease | undefined> => {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const { rows } = await client.query<CheckpointRow & { epoch: string }>(take, [
     holder,
     leaseMs,
     liveGeneration,
     storeId,
   ]);
-  return rows[0] && keepLease(client, holder, rows[0].epoch, checkpointOf(rows[0]), askedAt);
+  return rows[0] && keepLease(client, holder, rows[0].epoch, checkpointOf(rows[0]), requestedAt);
 };
 
 /** Other nodes go by the database's clock; here the time since a renewal was sent counts, which is never later. */
@@ -50,10 +50,10 @@ const keepLease = (client: Client, holder: string, epoch: string, checkpoint: Ch
   let validUntil = takenAt + leaseMs;
   let expiry = setTimeout(() => lost.abort(), validUntil - performance.now());
   const renewOnce = async (): Promise<void> => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const { rowCount } = await client.query(renew, [holder, epoch, leaseMs]);
     if (rowCount !== 1) return lost.abort();
-    validUntil = askedAt + leaseMs;
+    validUntil = requestedAt + leaseMs;
     clearTimeout(expiry);
     expiry = setTimeout(() => lost.abort(), validUntil - performance.now());
   };

@@ -60,7 +60,7 @@ const leftOut = async (
 };
 
 /** Records its changes at the current position, after the changes already there. */
-const toldNow = async (
+const announced = async (
   client: Client,
   changes: readonly Omit<Change, 'seq'>[],
   position: Position,
@@ -83,7 +83,7 @@ const replay = (client: Client, { events, projectors }: Unparking, row: ParkedRo
       throw new Error('the read models were made by another version of Hearthline');
     const handled = handledBy(projector, await leftOut(events, row, live.position));
     const { writes, changes } = await runProjector(projector, handled, (statement) => client.query(statement));
-    await sendSteps(client, [...writes, ...(await toldNow(client, changes, live.position))]);
+    await sendSteps(client, [...writes, ...(await announced(client, changes, live.position))]);
     await client.query('delete from runner.parked where generation = $1 and projector = $2 and stream = $3', [
       liveGeneration,
       row.projector,

@@ -97,11 +97,11 @@ export const changePassword = commandRoute({
     checkNewPassword(body, ready(owner));
     return onAccount(userId, { type: 'ChangePassword', data: { presentCredentialId, credentialId } });
   },
-  before: async (step) => {
+  beforeAppend: async (step) => {
     await judgePassword(step);
     await keepPassword(step);
   },
-  after: async ({ request, context: { active, owner, credentialId }, viewer, deps, req, res }, { changed }) => {
+  beforeAnswer: async ({ request, context: { active, owner, credentialId }, viewer, deps, req, res }, { changed }) => {
     const { userId, sid } = viewer;
     await endOtherSessions(deps, userId, sid);
     await endLinks(deps.db.pool, { kind: 'handover', subjectId: userId }, 'withdrawn', request.now);

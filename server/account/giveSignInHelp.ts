@@ -42,7 +42,7 @@ export const giveSignInHelp = commandRoute({
     if (mayGiveSignInHelp(found).isLocked) throw accountLocked(config);
     return onAccount(userId, { type: 'GiveSignInHelp', data: { helperId } });
   },
-  before: ({ request: { body, viewerId: helperId }, deps, req }) =>
+  beforeAppend: ({ request: { body, viewerId: helperId }, deps, req }) =>
     recordSecurityEvent(req, deps, { userId: body.userId, kind: 'signInHelpGiven', helperId }),
   answer: async (_on, subjectId, { viewerId: madeBy, now }, { db, keys }, found) => {
     const { credentialId } = mayGiveSignInHelp(found);

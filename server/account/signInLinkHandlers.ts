@@ -121,7 +121,7 @@ export const useSignInLink = visitorRoute({
   carryOut: async (step, reset) => ({ id: reset.account.userId, ...(await resetPassword(step, reset)) }),
   // until then the former password's sessions are valid
   endsAccess: () => true,
-  after: async ({ deps, req, res }, { link, account: { userId, username }, credentialId, isRetry }) => {
+  beforeAnswer: async ({ deps, req, res }, { link, account: { userId, username }, credentialId, isRetry }) => {
     await deleteSessionsOf(deps.db.pool, userId);
     await startSession(res, req, deps, { userId, credentialId });
     const stream = await nameStream(deps.keys, 'username', username);

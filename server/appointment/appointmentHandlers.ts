@@ -54,9 +54,9 @@ const onOne = {
 export const changeAppointment = commandRoute({
   ...onOne,
   name: 'ChangeAppointment',
-  toCommand: async ({ body: { version, ...said }, now }, found, viewer, deps) => {
+  toCommand: async ({ body: { version, ...sent }, now }, found, viewer, deps) => {
     const appointment = changeable(found, viewer.userId);
-    const details = readChange(said, appointment.details, appointment.timeZone ?? deps.config.defaultTimeZone);
+    const details = readChange(sent, appointment.details, appointment.timeZone ?? deps.config.defaultTimeZone);
     const { id, ownerId, details: before } = appointment;
     await refuseTooMany(deps, { id, ownerId, before, after: { ...before, ...details } }, now);
     const opened =

@@ -3,7 +3,7 @@ import {
   listAppointments,
   mostInRange,
   type AppointmentPage,
-  type AppointmentsAsked,
+  type AppointmentsQuery,
   type AppointmentTotals,
   type AppointmentView,
 } from '../../projections/appointment/appointmentsQueries.ts';
@@ -15,7 +15,7 @@ import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf, seniorsOf } from '../http/seniorOf.ts';
 import type { Shown } from '../recordView/logView.ts';
 import { maySeeAppointments } from './appointmentAccess.ts';
-import { appointmentsAsked } from './appointmentsAsked.ts';
+import { readAppointmentsQuery } from './readAppointmentsQuery.ts';
 
 /** The owners' data and the viewer's connection to each, in one round trip. */
 const ofOwners = async <Found>(
@@ -41,11 +41,11 @@ export const appointmentsOf: ReadRoute<readonly [readonly Approached[], Appointm
   {
     find: (on, request) => {
       // validate before the query is sent: nobody would handle its failure otherwise
-      const [ownerIds, asked]: [readonly string[], AppointmentsAsked] = [
+      const [ownerIds, query]: [readonly string[], AppointmentsQuery] = [
         seniorsOf(request),
-        appointmentsAsked(request),
+        readAppointmentsQuery(request),
       ];
-      return ofOwners(on, ownerIds, request, listAppointments(on, ownerIds, asked));
+      return ofOwners(on, ownerIds, request, listAppointments(on, ownerIds, query));
     },
     answer: ([approaches, { appointments, nextCursor }], _request, viewer) => {
       maySeeAll(approaches, viewer);

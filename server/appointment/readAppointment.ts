@@ -4,23 +4,23 @@ import { detailFields, timeFields, type Appointment } from '../../events/appoint
 import { problemsOf, readWhole } from '../../events/kernel/recordFields.ts';
 import { Invalid } from '../http/errors.ts';
 import { changedTimes } from './readChangedTimes.ts';
-import { readTimes, type SaidTimes } from './readTimes.ts';
+import { readTimes, type SentTimes } from './readTimes.ts';
 
-type Said = Omit<ScheduleAppointment, 'userId' | keyof SaidTimes> & SaidTimes;
+type Sent = Omit<ScheduleAppointment, 'userId' | keyof SentTimes> & SentTimes;
 type Changed = Omit<ChangeAppointment, 'version'>;
 
 const invalid = (problems: Readonly<Record<string, string>>): Invalid =>
   new Invalid(`${Object.values(problems).join('. ')}.`, problems);
 
 /** The zone that the form showed: the owner's may have changed while it was open. */
-const zoneOf = ({ timeZone }: Pick<Said, 'timeZone'>, ownersZone: string): string =>
+const zoneOf = ({ timeZone }: Pick<Sent, 'timeZone'>, ownersZone: string): string =>
   timeZone !== undefined && isTimeZone(timeZone) ? timeZone : ownersZone;
 
 /** Parses an appointment as a form or a program sends it; Invalid names each wrong field (spec.md §5). */
-export const readAppointment = (said: Said, ownersZone: string): Appointment => {
-  const isZone = said.timeZone === undefined || isTimeZone(said.timeZone);
-  const details = readWhole(detailFields, said);
-  const read = readTimes(said, { timeZone: zoneOf(said, ownersZone), ownersZone });
+export const readAppointment = (sent: Sent, ownersZone: string): Appointment => {
+  const isZone = sent.timeZone === undefined || isTimeZone(sent.timeZone);
+  const details = readWhole(detailFields, sent);
+  const read = readTimes(sent, { timeZone: zoneOf(sent, ownersZone), ownersZone });
   const problems = {
     ...problemsOf(detailFields, details),
     ...('problems' in read ? read.problems : {}),
@@ -33,12 +33,12 @@ export const readAppointment = (said: Said, ownersZone: string): Appointment => 
 /**
  * The same for a change: absent fields are left out. The fields of the time are one unit: each depends on the others.
  */
-export const readChange = (said: Changed, present: Appointment, ownersZone: string): Partial<Appointment> => {
-  const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+export const readChange = (sent: Changed, present: Appointment, ownersZone: string): Partial<Appointment> => {
+  const stated = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   const isMoved = Object.keys(timeFields).some((field) => field in stated);
   // times that stay are not judged by today's rules, nor by a zone that the owner moved to since
-  const times = isMoved ? changedTimes(said, present, zoneOf(said, ownersZone)) : { endTime: null, isAllDay: false };
+  const times = isMoved ? changedTimes(sent, present, zoneOf(sent, ownersZone)) : { endTime: null, isAllDay: false };
   const details = readAppointment({ ...present, ...stated, ...times }, ownersZone);
-  const isSaid = (field: string): boolean => (field in timeFields ? isMoved : field in stated);
-  return Object.fromEntries(Object.entries(details).filter(([field]) => isSaid(field)));
+  const isGiven = (field: string): boolean => (field in timeFields ? isMoved : field in stated);
+  return Object.fromEntries(Object.entries(details).filter(([field]) => isGiven(field)));
 };

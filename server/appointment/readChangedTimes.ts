@@ -1,21 +1,21 @@
 import { wholeDaysOf } from '../../events/appointment/wholeDays.ts';
 import { addDays } from '../../projections/zones/zonedTime.ts';
 import {
-  areDaysSaid,
+  areDaysGiven,
   daysBetween,
   daysTouched,
-  isSaid,
+  isGiven,
   momentOf,
   wholeDays,
   type Days,
-  type SaidTimes,
+  type SentTimes,
   type Times,
 } from './readTimes.ts';
 
 /** Reads changed days of an appointment that had days before: the last day moves with the first. */
-const movedDays = (said: SaidTimes, { firstDay, lastDay }: Days): SaidTimes => {
-  const first = said.firstDay?.trim() || firstDay;
-  if (isSaid(said.lastDay)) return { isAllDay: true, firstDay: first, lastDay: said.lastDay };
+const movedDays = (sent: SentTimes, { firstDay, lastDay }: Days): SentTimes => {
+  const first = sent.firstDay?.trim() || firstDay;
+  if (isGiven(sent.lastDay)) return { isAllDay: true, firstDay: first, lastDay: sent.lastDay };
   // an invalid date is refused unchanged
   const isDate = !Number.isNaN(Date.parse(`${first}T00:00:00Z`));
   return { isAllDay: true, firstDay: first, lastDay: isDate ? addDays(first, daysBetween(firstDay, lastDay)) : first };
@@ -40,44 +40,44 @@ const nameTheSame = (start: string, end: string, days: Days, timeZone: string): 
 };
 
 /** Times within days, sent for an appointment that had days before. */
-const widenedDays = (said: SaidTimes, present: Days, timeZone: string): SaidTimes => {
-  const [start, end] = [momentOf(said.startTime, timeZone), momentOf(said.endTime, timeZone)];
-  const isStartSaid = said.startTime !== undefined;
-  if (!isStartSaid && said.endTime === undefined) return { isAllDay: true, ...present };
+const widenedDays = (sent: SentTimes, present: Days, timeZone: string): SentTimes => {
+  const [start, end] = [momentOf(sent.startTime, timeZone), momentOf(sent.endTime, timeZone)];
+  const isStartGiven = sent.startTime !== undefined;
+  if (!isStartGiven && sent.endTime === undefined) return { isAllDay: true, ...present };
   if (typeof start === 'string' && typeof end === 'string' && nameTheSame(start, end, present, timeZone))
     return { isAllDay: true, ...present };
-  if (typeof start === 'string' && said.endTime === undefined)
+  if (typeof start === 'string' && sent.endTime === undefined)
     return movedDays({ firstDay: daysTouched(start, null, timeZone).firstDay }, present);
-  const { startTime } = isStartSaid ? said : wholeDays(present, timeZone);
-  return { isAllDay: true, startTime, endTime: said.endTime, firstDay: null, lastDay: null };
+  const { startTime } = isStartGiven ? sent : wholeDays(present, timeZone);
+  return { isAllDay: true, startTime, endTime: sent.endTime, firstDay: null, lastDay: null };
 };
 
 /**
  * The end moves with the start if only that is sent; an end of whole days doesn't imply a time, nor a time whole days.
  */
-const timed = (said: SaidTimes, present: Times, timeZone: string): SaidTimes => {
-  const startTime = said.startTime ?? present.startTime;
+const timed = (sent: SentTimes, present: Times, timeZone: string): SentTimes => {
+  const startTime = sent.startTime ?? present.startTime;
   const start = momentOf(startTime, timeZone);
-  if (said.endTime !== undefined || present.isAllDay || present.endTime === null || typeof start !== 'string')
-    return { isAllDay: false, startTime, endTime: said.endTime ?? null };
+  if (sent.endTime !== undefined || present.isAllDay || present.endTime === null || typeof start !== 'string')
+    return { isAllDay: false, startTime, endTime: sent.endTime ?? null };
   const lasts = Date.parse(present.endTime) - Date.parse(present.startTime);
   return { isAllDay: false, startTime, endTime: new Date(Date.parse(start) + lasts).toISOString() };
 };
 
 /** The times after a change, in the form that `readTimes` takes: absent fields come from the present values. */
-export const changedTimes = (said: SaidTimes, present: Times, timeZone: string): SaidTimes => {
-  const namesDays = areDaysSaid(said);
-  if (!(said.isAllDay ?? (present.isAllDay || namesDays))) return timed(said, present, timeZone);
+export const changedTimes = (sent: SentTimes, present: Times, timeZone: string): SentTimes => {
+  const namesDays = areDaysGiven(sent);
+  if (!(sent.isAllDay ?? (present.isAllDay || namesDays))) return timed(sent, present, timeZone);
   const { firstDay, lastDay } = wholeDaysOf(present, timeZone);
   if (firstDay === null || lastDay === null)
     return namesDays
-      ? { ...said, isAllDay: true }
+      ? { ...sent, isAllDay: true }
       : {
           isAllDay: true,
-          startTime: said.startTime ?? present.startTime,
-          endTime: said.endTime ?? null,
+          startTime: sent.startTime ?? present.startTime,
+          endTime: sent.endTime ?? null,
           firstDay: null,
           lastDay: null,
         };
-  return namesDays ? movedDays(said, { firstDay, lastDay }) : widenedDays(said, { firstDay, lastDay }, timeZone);
+  return namesDays ? movedDays(sent, { firstDay, lastDay }) : widenedDays(sent, { firstDay, lastDay }, timeZone);
 };

@@ -6,7 +6,7 @@ import { addDays, dateAt, dayAt, startOfDay } from '../../projections/zones/zone
 import { readMoment } from './readMoment.ts';
 
 export type Times = ValuesOf<typeof timeFields>;
-export type SaidTimes = RawOf<typeof timeFields>;
+export type SentTimes = RawOf<typeof timeFields>;
 
 /** YYYY-MM-DD, both inclusive. */
 export interface Days {
@@ -19,8 +19,8 @@ type Problems = Readonly<Record<string, string>>;
 type Moment = string | null | undefined;
 type Read = { readonly times: Times } | { readonly problems: Problems };
 
-export const momentOf = (said: string | null | undefined, timeZone: string): Moment => {
-  const written = said?.trim() ?? '';
+export const momentOf = (sent: string | null | undefined, timeZone: string): Moment => {
+  const written = sent?.trim() ?? '';
   return written === '' ? null : readMoment(written, timeZone);
 };
 const noTime = (what: string): string =>
@@ -65,7 +65,7 @@ const problemOfTimes = (start: Moment, end: Moment): Problems => {
   return end !== null && end <= start ? { endTime: 'The end must be after the start' } : {};
 };
 
-const readDays = ({ firstDay, lastDay }: SaidTimes, ownersZone: string): Read => {
+const readDays = ({ firstDay, lastDay }: SentTimes, ownersZone: string): Read => {
   const first = firstDay?.trim() ?? '';
   const days = { firstDay: first, lastDay: lastDay?.trim() || first };
   if (first === '') return { problems: { firstDay: 'The first day is required' } };
@@ -91,17 +91,17 @@ interface Zones {
   readonly ownersZone: string;
 }
 
-export const isSaid = (said: string | null | undefined): boolean => (said?.trim() ?? '') !== '';
-export const areDaysSaid = ({ firstDay, lastDay }: SaidTimes): boolean => isSaid(firstDay) || isSaid(lastDay);
+export const isGiven = (sent: string | null | undefined): boolean => (sent?.trim() ?? '') !== '';
+export const areDaysGiven = ({ firstDay, lastDay }: SentTimes): boolean => isGiven(firstDay) || isGiven(lastDay);
 
 /**
  * The times of an appointment in the stored form, so that the checked values are the stored ones; or the problems, by
  * field.
  */
-export const readTimes = (said: SaidTimes, zones: Zones): Read => {
-  const isAllDay = said.isAllDay ?? areDaysSaid(said);
-  if (isAllDay && areDaysSaid(said)) return readDays(said, zones.ownersZone);
-  const [start, end] = [momentOf(said.startTime, zones.timeZone), momentOf(said.endTime, zones.timeZone)];
+export const readTimes = (sent: SentTimes, zones: Zones): Read => {
+  const isAllDay = sent.isAllDay ?? areDaysGiven(sent);
+  if (isAllDay && areDaysGiven(sent)) return readDays(sent, zones.ownersZone);
+  const [start, end] = [momentOf(sent.startTime, zones.timeZone), momentOf(sent.endTime, zones.timeZone)];
   const problems = problemOfTimes(start, end);
   if (typeof start !== 'string' || end === undefined || Object.keys(problems).length > 0) return { problems };
   if (isAllDay) return readWidened(start, end, zones);

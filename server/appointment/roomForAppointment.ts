@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000;
 const isCounted = ({ startTime, isAllDay }: When, now: Date): boolean =>
   isAllDay || Date.parse(startTime) >= now.getTime() - currentDays * dayMs;
 
-interface Asked {
+interface Counted {
   readonly id: string;
   readonly ownerId: string;
   /** undefined: it is new. */
@@ -23,7 +23,7 @@ interface Asked {
  */
 export const refuseTooMany = async (
   deps: Dependencies,
-  { id, ownerId, before, after }: Asked,
+  { id, ownerId, before, after }: Counted,
   now: Date,
 ): Promise<void> => {
   if (!isCounted(after, now) || (before && isCounted(before, now))) return;

@@ -27,9 +27,9 @@ export const scheduleAppointment = commandRoute({
   toCommand: async (request, { timeZone, approach }, viewer, deps) => {
     const { ownerId } = approach;
     mayChangeAppointments({ viewerId: viewer.userId, ...approach });
-    const { userId: _, ...said } = request.body;
+    const { userId: _, ...sent } = request.body;
     const appointmentId = request.commandId;
-    const details = readAppointment(said, timeZone ?? deps.config.defaultTimeZone);
+    const details = readAppointment(sent, timeZone ?? deps.config.defaultTimeZone);
     await refuseTooMany(deps, { id: appointmentId, ownerId, after: details }, request.now);
     return {
       stream: appointmentStream(appointmentId),

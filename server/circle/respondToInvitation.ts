@@ -50,8 +50,8 @@ export const respondToInvitation = commandRoute({
   answer: async (on, id, { viewerId, now, body }) => {
     const received = await findInvitationReceived(on, viewerId, now, id);
     if (!received) throw noLongerOpen();
-    const isAsked = !received.isProven && received.isWaiting;
-    return received.status === body.status || isAsked ? received : undefined;
+    const mustBeConfirmed = !received.isProven && received.isWaiting;
+    return received.status === body.status || mustBeConfirmed ? received : undefined;
   },
   secrets: ['proof'],
 });

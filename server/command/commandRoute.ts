@@ -90,7 +90,7 @@ interface WriteRoute<Body, Context, View> {
   /** Somebody's access ends with it: the answer waits until that is in force (`awaitRevocation`). */
   readonly endsAccess?: (body: Body) => boolean;
   /** Runs once read models show what was appended, before the answer (sessions, cookies). */
-  readonly after?: (step: CommandStep<Body, Context>, outcome: { readonly changed: boolean }) => Promise<void>;
+  readonly beforeAnswer?: (step: CommandStep<Body, Context>, outcome: { readonly changed: boolean }) => Promise<void>;
   /** The read-model view of the result; undefined while its row is missing. Not used for 204. */
   readonly answer?: (
     on: Queryable,
@@ -100,7 +100,7 @@ interface WriteRoute<Body, Context, View> {
     context: Context,
   ) => Promise<View | undefined>;
   /** Runs once it is answered; what fails in it is only logged, and must be made up for otherwise. */
-  readonly afterwards?: (context: Context, deps: Dependencies) => Promise<void>;
+  readonly afterAnswer?: (context: Context, deps: Dependencies) => Promise<void>;
 }
 
 /**
@@ -120,7 +120,7 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
     deps: Dependencies,
   ) => TargetedCommand<C> | Promise<TargetedCommand<C>>;
   /** Runs before the append: what its event names must exist by then (a password's hash). */
-  readonly before?: (step: CommandStep<Body, Context>) => Promise<void>;
+  readonly beforeAppend?: (step: CommandStep<Body, Context>) => Promise<void>;
 }
 
 /** The answer that projections/apiRoutes.ts promises to the client. */
@@ -173,7 +173,7 @@ export interface VisitorRoute<Body, Context, View> extends Pick<WriteRoute<Body,
   readonly find: (step: VisitorStep<Body>) => Promise<Context>;
   readonly carryOut: (step: VisitorStep<Body>, context: Context) => Promise<Done<View>>;
   readonly endsAccess?: (body: Body, context: Context) => boolean;
-  readonly after?: (step: VisitorStep<Body>, context: Context) => Promise<void>;
+  readonly beforeAnswer?: (step: VisitorStep<Body>, context: Context) => Promise<void>;
   readonly answer: (on: Queryable, id: string) => Promise<View | undefined>;
 }
 

@@ -45,13 +45,14 @@ const initdb = async (binaries: PostgresBinaries, user: PostgresUser, parent: st
 };
 
 const initdbProblem = (dataDir: string, cause: unknown): unknown => {
-  const said = typeof cause === 'object' && cause !== null && 'stderr' in cause ? String(cause.stderr) : '';
-  if (/No space left|Disk quota/.test(said))
-    return folderProblem(dataDir, Object.assign(new Error(said), { code: 'ENOSPC' }));
-  if (/Permission denied/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'EACCES' }));
-  if (said !== '')
+  const printed = typeof cause === 'object' && cause !== null && 'stderr' in cause ? String(cause.stderr) : '';
+  if (/No space left|Disk quota/.test(printed))
+    return folderProblem(dataDir, Object.assign(new Error(printed), { code: 'ENOSPC' }));
+  if (/Permission denied/.test(printed))
+    return folderProblem(dataDir, Object.assign(new Error(printed), { code: 'EACCES' }));
+  if (printed !== '')
     return embeddedRefused(
-      `The embedded Postgres could not be set up in ${dataDir} (${said.trim().split('\n').at(-1) ?? ''}): see that the folder can be written`,
+      `The embedded Postgres could not be set up in ${dataDir} (${printed.trim().split('\n').at(-1) ?? ''}): see that the folder can be written`,
       cause,
     );
   return folderProblem(dataDir, cause);

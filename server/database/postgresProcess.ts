@@ -36,13 +36,13 @@ const listen = (stream: NodeJS.ReadableStream, log: Logger, kept: string[]): voi
 /** It ended during its start for a reason that the next start may not meet. */
 class EndedInStart extends CannotStart {}
 
-const startProblem = (cluster: string, said: readonly string[]): unknown => {
-  const text = said.join('\n');
+const startProblem = (cluster: string, printed: readonly string[]): unknown => {
+  const text = printed.join('\n');
   if (/No space left|Disk quota/.test(text))
     return folderProblem(cluster, Object.assign(new Error(text), { code: 'ENOSPC' }));
   if (/lock file .* already exists/.test(text))
     return embeddedRefused(`Another Postgres works in ${cluster}: stop it first`);
-  const line = said.findLast((each) => /FATAL|PANIC|error/i.test(each)) ?? said.at(-1) ?? 'it said nothing';
+  const line = printed.findLast((each) => /FATAL|PANIC|error/i.test(each)) ?? printed.at(-1) ?? 'it said nothing';
   const reason = line.replace(/^.*?(FATAL|PANIC): */, '').trim();
   const sentence = `The embedded Postgres in ${cluster} did not start (${reason}). Start Hearthline once more.`;
   return new EndedInStart(`${sentence} If that doesn't help, ${keepTheFolder}.`);
@@ -71,7 +71,7 @@ const startOnce = async (command: readonly string[], cluster: string, log: Logge
     detached: true,
     env: bareEnvironment(),
   });
-  const said: string[] = [];
+  const printed: string[] = [];
   let over = false;
   // 'exit', not 'close': a Postgres that outlives its watchdog holds the other ends of its pipes.
   const ended = new Promise<void>((resolve) => {
@@ -79,8 +79,8 @@ const startOnce = async (command: readonly string[], cluster: string, log: Logge
     watchdog.once('error', () => resolve());
   }).then(() => void (over = true));
   watchdog.stdin.on('error', () => undefined);
-  listen(watchdog.stdout, log, said);
-  listen(watchdog.stderr, log, said);
+  listen(watchdog.stdout, log, printed);
+  listen(watchdog.stderr, log, printed);
   const stop = async (): Promise<void> => {
     watchdog.stdin.end();
     await ended;
@@ -89,7 +89,7 @@ const startOnce = async (command: readonly string[], cluster: string, log: Logge
   if (pid === undefined) {
     await stop();
     await Promise.race([finished(watchdog.stderr).catch(() => undefined), pause(LAST_WORDS_MS)]);
-    throw startProblem(cluster, said);
+    throw startProblem(cluster, printed);
   }
   return { pid, ended, stop };
 };

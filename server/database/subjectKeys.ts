@@ -102,10 +102,10 @@ const finder =
 const sharedKeys = (db: Database, masterKey: Uint8Array): SubjectKeys['shared'] => {
   const known = new Map<string, Promise<Uint8Array>>();
   return (purpose) => {
-    const asked = known.get(purpose) ?? sharedKey(db, masterKey, purpose);
-    known.set(purpose, asked);
-    asked.catch(() => known.delete(purpose));
-    return asked;
+    const loading = known.get(purpose) ?? sharedKey(db, masterKey, purpose);
+    known.set(purpose, loading);
+    loading.catch(() => known.delete(purpose));
+    return loading;
   };
 };
 

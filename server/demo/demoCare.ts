@@ -21,12 +21,12 @@ interface Invited extends Made {
 /** Sent by the senior and answered by the invited person. Each request has its own key, so that an interrupted demo can continue. */
 const invite = async <Name extends DemoName>(
   { people, emails }: DemoStage<Name>,
-  { from, to, answer, byLink, isPrimary, mayHelpSignIn, ...said }: Among<DemoInvitation, Name>,
+  { from, to, answer, byLink, isPrimary, mayHelpSignIn, ...details }: Among<DemoInvitation, Name>,
 ): Promise<void> => {
   const key = `demo invitation of ${to}`;
   const { id, status } = await people[from].post<Invited>(
     '/api/care-invitations',
-    { caregiverEmail: emails[to], ...said },
+    { caregiverEmail: emails[to], ...details },
     key,
   );
   const path = `/api/care-invitations/${id}`;
@@ -46,9 +46,9 @@ const schedule = async <Name extends DemoName>(
   { people, ids, begunAt, zoneOf }: DemoStage<Name>,
   appointment: Among<DemoAppointment, Name>,
 ): Promise<void> => {
-  const { of, by, day, at, until: _, nights: __, completedBy, missedBy, moved, ...said } = appointment;
+  const { of, by, day, at, until: _, nights: __, completedBy, missedBy, moved, ...details } = appointment;
   const times = demoTimes(appointment, begunAt, await zoneOf(of));
-  const body = { ...said, ...(moved ? demoTimes(moved.from, begunAt, await zoneOf(of)) : times), userId: ids[of] };
+  const body = { ...details, ...(moved ? demoTimes(moved.from, begunAt, await zoneOf(of)) : times), userId: ids[of] };
   const { id } = await people[by].post<Made>(
     '/api/appointments',
     body,

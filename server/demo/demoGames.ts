@@ -65,8 +65,8 @@ const rosasGames: readonly Series[] = [
 ];
 
 const demoPlays = rosasGames.flatMap(({ plays, ...series }) =>
-  plays.map((said) => {
-    const [daysAgo = '', score = '', given] = said.split(' ');
+  plays.map((written) => {
+    const [daysAgo = '', score = '', given] = written.split(' ');
     return { ...series, daysAgo: Number(daysAgo), score: Number(score), completed: given === undefined };
   }),
 );

@@ -11,15 +11,15 @@ interface Made {
 /** Each request has its own key, so that an interrupted demo can continue. */
 const prescribe = async <Name extends DemoName>(
   { people }: DemoStage<Name>,
-  { of, doses: _, stoppedFor: __, ...said }: Among<DemoMedication, Name>,
+  { of, doses: _, stoppedFor: __, ...details }: Among<DemoMedication, Name>,
   prescribed: { readonly times: readonly string[]; readonly startDate: string },
 ): Promise<string> => {
   const body = await medicationForm({
-    ...said,
+    ...details,
     times: JSON.stringify(prescribed.times),
     startDate: prescribed.startDate,
   });
-  const { id } = await people[of].post<Made>('/api/medications', body, `demo medication ${said.name}`);
+  const { id } = await people[of].post<Made>('/api/medications', body, `demo medication ${details.name}`);
   return id;
 };
 

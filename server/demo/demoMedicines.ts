@@ -130,4 +130,4 @@ export const demoPauses = [
     untilDays: 6,
     until: '12:00',
   },
-] as const satisfies readonly { readonly of: DemoName; readonly [said: string]: unknown }[];
+] as const satisfies readonly { readonly of: DemoName; readonly [field: string]: unknown }[];

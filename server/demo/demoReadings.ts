@@ -10,7 +10,7 @@ export interface DemoReading {
   readonly by: DemoName;
   readonly kind: MetricKind;
   /** The typed value: "128/79", "98.4", "good"; with a typing error if `correctedTo` follows. */
-  readonly said: string;
+  readonly written: string;
   readonly unit?: string;
   readonly notes?: string;
   /** Days after that day with "HH:MM" in the owner's zone, or minutes before the demo was made. */
@@ -26,11 +26,16 @@ export interface DemoReading {
 
 type Series = Pick<DemoReading, 'of' | 'by' | 'kind' | 'meal'> & { readonly at: string };
 /** One a day up to yesterday. */
-const daily = ({ at, ...series }: Series, said: string): readonly DemoReading[] =>
-  said.split(' ').map((one, index, all) => ({ ...series, said: one, when: { day: index - all.length, at } }));
-const once = ({ at, ...series }: Series, day: number, said: string, more: Partial<DemoReading> = {}): DemoReading => ({
+const daily = ({ at, ...series }: Series, written: string): readonly DemoReading[] =>
+  written.split(' ').map((one, index, all) => ({ ...series, written: one, when: { day: index - all.length, at } }));
+const once = (
+  { at, ...series }: Series,
+  day: number,
+  written: string,
+  more: Partial<DemoReading> = {},
+): DemoReading => ({
   ...series,
-  said,
+  written,
   when: { day, at },
   ...more,
 });
@@ -64,17 +69,17 @@ export const demoReadings: readonly DemoReading[] = [
   once(rosasBy('fay', 'temperature', '08:25'), -5, '98.4'),
   once(rosasBy('fay', 'oxygenSaturation', '08:26'), -9, '97'),
   once(rosasBy('fay', 'oxygenSaturation', '08:26'), -2, '96'),
-  { of: 'rosa', by: 'fay', kind: 'bloodSugar', said: '262', notes: 'Measured twice', when: { minutesAgo: 40 } },
+  { of: 'rosa', by: 'fay', kind: 'bloodSugar', written: '262', notes: 'Measured twice', when: { minutesAgo: 40 } },
   {
     of: 'rosa',
     by: 'fay',
     kind: 'bloodPressure',
-    said: '146/88',
+    written: '146/88',
     notes: 'Sitting, left arm',
     when: { minutesAgo: 42 },
     acknowledged: { by: 'fay', note: 'I measure again in an hour' },
   },
-  { of: 'rosa', by: 'fay', kind: 'heartRate', said: '79', when: { minutesAgo: 41 } },
+  { of: 'rosa', by: 'fay', kind: 'heartRate', written: '79', when: { minutesAgo: 41 } },
   ...daily(
     junesBy('fay', 'bloodPressure', '09:20'),
     '124/76 127/78 122/75 129/80 125/77 126/79 123/76 128/78 124/75 127/80 125/78 126/77',
@@ -87,7 +92,7 @@ export const demoReadings: readonly DemoReading[] = [
   once(junesBy('fay', 'weight', '09:10'), -5, '61.2', { unit: 'kg' }),
   once(junesBy('fay', 'weight', '09:14'), -5, '76.4', { unit: 'kg', isTakenBack: true }),
   once(junesBy('fay', 'temperature', '09:25'), -4, '36.8', { unit: '°C' }),
-  { of: 'june', by: 'june', kind: 'oxygenSaturation', said: '93', when: { minutesAgo: 25 } },
+  { of: 'june', by: 'june', kind: 'oxygenSaturation', written: '93', when: { minutesAgo: 25 } },
 ];
 
 /** Her pulse has always been slow. */
@@ -111,11 +116,11 @@ export const demoCareNotes: readonly {
 ];
 
 /** Own readings have the tracking screen's form, those for others the caregiver form's (spec.md §3, §5). */
-const valueOf = ({ of, by, kind, unit, notes }: DemoReading, said: string): unknown => {
+const valueOf = ({ of, by, kind, unit, notes }: DemoReading, written: string): unknown => {
   if (of !== by)
-    return { reading: said, ...(unit === undefined ? {} : { unit }), ...(notes === undefined ? {} : { notes }) };
-  const [systolic, diastolic] = said.split('/').map(Number);
-  return kind === 'bloodPressure' ? JSON.stringify({ systolic, diastolic }) : said;
+    return { reading: written, ...(unit === undefined ? {} : { unit }), ...(notes === undefined ? {} : { notes }) };
+  const [systolic, diastolic] = written.split('/').map(Number);
+  return kind === 'bloodPressure' ? JSON.stringify({ systolic, diastolic }) : written;
 };
 
 const minute = 60_000;
@@ -133,12 +138,12 @@ export const demoBodies = (
   begunAt: string,
   timeZone: string,
 ): { readonly recorded: object; readonly corrected: object | undefined } => {
-  const { of, by, kind, said, correctedTo, meal } = reading;
+  const { of, by, kind, written, correctedTo, meal } = reading;
   const type = of === by ? kindKeys[kind] : kindLabels[kind];
   return {
     recorded: {
       type,
-      value: valueOf(reading, said),
+      value: valueOf(reading, written),
       ...(meal ? { meal } : {}),
       recordedAt: demoMoment(reading, begunAt, timeZone),
     },

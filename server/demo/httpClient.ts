@@ -3,10 +3,10 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   readonly sentence: string;
-  constructor(status: number, said: string) {
-    super(`The server refused (${status}): ${said}`);
+  constructor(status: number, sentence: string) {
+    super(`The server refused (${status}): ${sentence}`);
     this.status = status;
-    this.sentence = said;
+    this.sentence = sentence;
   }
 }
 
@@ -32,8 +32,8 @@ const sentence = async (response: Response): Promise<string> => {
   const text = await response.text();
   try {
     const { message, fields } = JSON.parse(text) as { message?: string; fields?: Record<string, string> };
-    const unsaid = Object.entries(fields ?? {}).filter(([, problem]) => message?.includes(problem) !== true);
-    return [message ?? text, ...unsaid.map(([field, problem]) => `${field}: ${problem}`)].join(' ');
+    const unnamed = Object.entries(fields ?? {}).filter(([, problem]) => message?.includes(problem) !== true);
+    return [message ?? text, ...unnamed.map(([field, problem]) => `${field}: ${problem}`)].join(' ');
   } catch {
     return text || response.statusText;
   }
@@ -64,8 +64,8 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
     if (position === null) return;
     let isBehind = headers.get('x-stale') === 'true';
     for (let attempt = 1; isBehind && attempt <= attempts; attempt++) {
-      const asked = { cookie: cookie(), 'x-min-position': position };
-      const response = await send(() => fetch(`${url}/api/user/me`, { headers: asked }), url);
+      const headers = { cookie: cookie(), 'x-min-position': position };
+      const response = await send(() => fetch(`${url}/api/user/me`, { headers }), url);
       await response.body?.cancel();
       isBehind = response.headers.get('x-stale') === 'true';
     }

@@ -66,5 +66,5 @@ export const removeDocument = commandRoute({
     return onDocument(document, { type: 'RemoveDocument', data: {} });
   },
   endsAccess: () => true,
-  afterwards: (found, deps) => sweepRemoved(deps, [(found && fileOf(found)) ?? []].flat()),
+  afterAnswer: (found, deps) => sweepRemoved(deps, [(found && fileOf(found)) ?? []].flat()),
 });

@@ -27,8 +27,8 @@ export const familyUpdatesOf: ReadRoute<
 > = {
   find: (on, request) => {
     // validate before the query is sent: nobody would handle its failure otherwise
-    const asked = { seniorIds: namedSeniors(request), before: cursorOf(request, 'positions') };
-    return Promise.all([listCircles(on, request.viewerId), listFamilyUpdates(on, request.viewerId, asked)]);
+    const query = { seniorIds: namedSeniors(request), before: cursorOf(request, 'positions') };
+    return Promise.all([listCircles(on, request.viewerId), listFamilyUpdates(on, request.viewerId, query)]);
   },
   answer: ([circles, { updates, nextCursor }], request, { userId: viewerId }) => {
     for (const seniorId of seen(circles, request)) {

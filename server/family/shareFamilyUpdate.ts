@@ -19,10 +19,10 @@ export const shareFamilyUpdate = commandRoute({
   decider: familyUpdateDecider,
   loadContext: (on, { viewerId }) => listCircles(on, viewerId),
   toCommand: async (request, circles, viewer, deps) => {
-    const { content = '', seniorId: named, isPrivate: said } = request.body;
+    const { content = '', seniorId: named, isPrivate: sent } = request.body;
     const seniorId = audienceFor(named, circles, viewer.userId);
     if (content.trim() === '' && request.files.length === 0) throw nothingToShare();
-    const isPrivate = said === true || said === 'true';
+    const isPrivate = sent === true || sent === 'true';
     const photos = await keepPhotos(deps, request, { seniorId, isPrivate, viewer });
     const updateId = request.commandId;
     return {

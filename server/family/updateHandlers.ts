@@ -40,7 +40,7 @@ export const takeBackUpdate = commandRoute({
     return onUpdate(update, { type: 'TakeBackUpdate', data: {} });
   },
   endsAccess: () => true,
-  afterwards: (found, deps) =>
+  afterAnswer: (found, deps) =>
     sweepRemoved(
       deps,
       (found ? photosOf(found) : []).map(({ file }) => file),

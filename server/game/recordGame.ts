@@ -22,11 +22,11 @@ const gameIdOf = (gameType: GameType, ownerId: string, day: string, commandId: s
  * future.
  */
 const readPlay = ({ body, now }: CommandRequest<RecordGame>, { agent }: Viewer) => {
-  const said = { difficulty: 'normal' as const, completed: true, ...body };
-  const problems = playProblems(said, { now, isImport: agent !== undefined });
+  const sent = { difficulty: 'normal' as const, completed: true, ...body };
+  const problems = playProblems(sent, { now, isImport: agent !== undefined });
   const sentences = Object.values(problems);
   if (sentences.length > 0) throw new Invalid(sentences.map((sentence) => `${sentence}.`).join(' '), problems);
-  return { ...said, completedAt: new Date(Math.min(Date.parse(said.completedAt), now.getTime())).toISOString() };
+  return { ...sent, completedAt: new Date(Math.min(Date.parse(sent.completedAt), now.getTime())).toISOString() };
 };
 
 /** POST /api/game-activities: always the viewer's own. */

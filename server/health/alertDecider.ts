@@ -28,7 +28,7 @@ const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subje
   since,
 });
 /** The content of an alert as its readers saw it. */
-const toldBy = ({ level, reading, since, reasons }: Raised): string =>
+const contentOf = ({ level, reading, since, reasons }: Raised): string =>
   canonicalJson({ level, reading, since, reasons });
 
 const raisedIn = (state: AlertState): AlertRaised => {
@@ -47,7 +47,7 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   initialState: { status: 'none' },
   decide: {
     RaiseHealthAlert: (alert, state) =>
-      state.status === 'raised' && toldBy(state.alert) === toldBy(alert)
+      state.status === 'raised' && contentOf(state.alert) === contentOf(alert)
         ? []
         : [{ type: 'HealthAlertRaised', data: alert }],
     WithdrawHealthAlert: ({ reason }, state, { now }) =>

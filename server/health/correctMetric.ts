@@ -29,12 +29,12 @@ export const correctMetric = commandRoute({
   decider: metricDecider,
   loadContext: readingOfPath,
   toCommand: async ({ body, now }, found, viewer, deps) => {
-    const { userId, revision = null, ...said } = body;
+    const { userId, revision = null, ...sent } = body;
     if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(metricNotFound);
     const { id, ownerId: seniorId, rights } = found;
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, metricNotFound);
     const { happenedAt, ...metric } = await currentReading(deps, id);
-    const command = { type: 'CorrectMetric', data: { ...readCorrection(said, metric, now), revision } } as const;
+    const command = { type: 'CorrectMetric', data: { ...readCorrection(sent, metric, now), revision } } as const;
     return { stream: metricStream(id), command, subjectId: seniorId, seniorId, happenedAt, id };
   },
   answer: (on, id) => findHealthMetricView(on, id),

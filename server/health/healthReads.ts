@@ -10,19 +10,19 @@ import {
   type MetricPage,
 } from '../../projections/health/healthMetricsQueries.ts';
 import { jsonList, recordRead } from '../http/recordRead.ts';
-import { daysAsked, metricsAsked, recentAsked } from './metricsAsked.ts';
+import { readSince, readMetricsQuery, readRecent } from './readMetricsQuery.ts';
 
 /** GET /api/health-metrics. */
 export const healthMetricsOf = recordRead<MetricPage, readonly HealthMetricView[]>(
   'health',
-  (on, ownerIds, request) => listHealthMetrics(on, ownerIds, metricsAsked(request)),
+  (on, ownerIds, request) => listHealthMetrics(on, ownerIds, readMetricsQuery(request)),
   ({ metrics, nextCursor }) => ({ ...jsonList(metrics), nextCursor }),
 );
 
 /** GET /api/health-metrics/summary. */
 export const healthSummariesOf = recordRead<readonly string[], readonly HealthSummaryView[]>(
   'health',
-  (on, ownerIds, request) => listHealthSummaries(on, ownerIds, { recent: recentAsked(request), now: request.now }),
+  (on, ownerIds, request) => listHealthSummaries(on, ownerIds, { recent: readRecent(request), now: request.now }),
   jsonList,
 );
 
@@ -36,7 +36,7 @@ export const healthAlertsOf = recordRead<readonly string[], readonly HealthAlert
 /** GET /api/health-alerts/history. */
 export const pastHealthAlertsOf = recordRead<readonly string[], readonly PastHealthAlertView[]>(
   'health',
-  (on, ownerIds, request) => listPastHealthAlerts(on, ownerIds, daysAsked(request)),
+  (on, ownerIds, request) => listPastHealthAlerts(on, ownerIds, readSince(request)),
   jsonList,
 );
 

@@ -19,9 +19,9 @@ export const recordMetric = commandRoute({
   toCommand: (request, rights, viewer) => {
     const seniorId = ownerIn(request);
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights });
-    const { userId: _, ...said } = request.body;
+    const { userId: _, ...sent } = request.body;
     const metricId = request.commandId;
-    const metric = readSentMetric(said, request.now);
+    const metric = readSentMetric(sent, request.now);
     return {
       stream: metricStream(metricId),
       command: { type: 'RecordMetric', data: { metricId, seniorId, ...metric } },

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { askedName } from '../session/askedName.ts';
+import { countedName } from '../session/countedName.ts';
 import { noteCrossSite, noteForgedToken } from '../session/failures.ts';
 import { refusePagesOfOthers } from '../session/pageUser.ts';
 import { NotFound } from './errors.ts';
@@ -44,7 +44,7 @@ interface Api {
 }
 
 export const api = (deps: Dependencies, features: readonly Router[], believedNow: BelievedNow): Api => {
-  const limits = rateLimits(deps, askedName(deps));
+  const limits = rateLimits(deps, countedName(deps));
   const behindProxy = deps.config.trustProxy !== undefined;
   const onEachWrite = [
     refuseCrossSiteWrites(behindProxy, (request) => noteCrossSite(request, deps)),

@@ -85,7 +85,7 @@ const carryOutOn =
     const { request, context, viewer, deps } = step;
     const { commandId, now, content, correlationId } = request;
     const targeted = await route.toCommand(request, context, viewer, deps);
-    await route.before?.(step);
+    await route.beforeAppend?.(step);
     const outcome = await handleCommand(deps, {
       targeted,
       decider: route.decider,
@@ -122,10 +122,10 @@ export const command =
       success: route.success,
       view: answer && ((on: Queryable) => answer(on, done.id, request, deps, context)),
       endsAccess: route.endsAccess?.(request.body) ?? false,
-      after: () => route.after?.(step, done),
+      after: () => route.beforeAnswer?.(step, done),
     });
     await route
-      .afterwards?.(context, deps)
+      .afterAnswer?.(context, deps)
       .catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
   };
 
@@ -142,7 +142,7 @@ export const visitorCommand =
       success: route.success,
       view: (on: Queryable) => route.answer(on, done.id),
       endsAccess: route.endsAccess?.(body, context) ?? false,
-      after: () => route.after?.(step, context),
+      after: () => route.beforeAnswer?.(step, context),
     });
   };
 

@@ -36,12 +36,12 @@ const indexRoutes = (
 };
 
 const isParameter = (part: string): boolean => part.startsWith(':');
-const matches = ({ parts }: RouteEntry, asked: readonly string[]): boolean =>
-  parts.length === asked.length &&
-  parts.every((part, at) => (isParameter(part) ? asked[at] !== '' : asked[at] === part));
-const paramsOf = ({ parts }: RouteEntry, asked: readonly string[]): Request['params'] =>
+const matches = ({ parts }: RouteEntry, segments: readonly string[]): boolean =>
+  parts.length === segments.length &&
+  parts.every((part, at) => (isParameter(part) ? segments[at] !== '' : segments[at] === part));
+const paramsOf = ({ parts }: RouteEntry, segments: readonly string[]): Request['params'] =>
   parts.some(isParameter)
-    ? Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])))
+    ? Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), segments[at] ?? '']] : [])))
     : {};
 
 /** The parts of a plain path below the mount; undefined: it needs decoding or lower-casing, or is outside the mount. */
@@ -62,7 +62,7 @@ const classesOf = ({ request, response }: Express): Pick<ServerOptions, 'Incomin
       return this.#query;
     }
   }
-  class ApiResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {}
+  class ApiResponse<Incoming extends IncomingMessage = IncomingMessage> extends ServerResponse<Incoming> {}
   Object.setPrototypeOf(ApiRequest.prototype, request);
   Object.setPrototypeOf(ApiResponse.prototype, response);
   return { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
@@ -89,14 +89,14 @@ export const directRouter = (
 ): DirectRouter => {
   const index = indexRoutes(routers, steps);
 
-  const find = (req: IncomingMessage, asked: readonly string[]): RouteEntry | undefined =>
-    index.get(`${req.method ?? ''} ${asked[0] ?? ''}`)?.find((entry) => matches(entry, asked));
+  const find = (req: IncomingMessage, segments: readonly string[]): RouteEntry | undefined =>
+    index.get(`${req.method ?? ''} ${segments[0] ?? ''}`)?.find((entry) => matches(entry, segments));
 
-  const go = (entry: RouteEntry, asked: readonly string[], req: Request, res: Response): void => {
+  const go = (entry: RouteEntry, segments: readonly string[], req: Request, res: Response): void => {
     req.originalUrl = req.url;
     req.baseUrl = mount;
     req.url = req.url.slice(mount.length);
-    req.params = paramsOf(entry, asked);
+    req.params = paramsOf(entry, segments);
     req.route = entry.route;
     req.res = res;
     res.locals = {};
@@ -108,9 +108,9 @@ export const directRouter = (
   };
 
   const listener: RequestListener = (req, res) => {
-    const asked = partsOf(req.url ?? '');
-    const entry = asked && find(req, asked);
-    if (entry) go(entry, asked, req as Request, res as Response);
+    const segments = partsOf(req.url ?? '');
+    const entry = segments && find(req, segments);
+    if (entry) go(entry, segments, req as Request, res as Response);
     else app(req, res);
   };
   return { listener, classes: classesOf(app) };

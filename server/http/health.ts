@@ -36,7 +36,7 @@ export interface Health {
 }
 
 const probeMs = 2_000;
-const mostParkedTold = 100;
+const mostParkedNamed = 100;
 
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -94,7 +94,7 @@ const lagOf = async ({ events, readModelPosition }: HealthParts['deps']): Promis
 };
 
 const parkedNow = async ({ db }: HealthParts['deps']): Promise<Health['parked']> =>
-  (await listParked(db.pool, mostParkedTold)).map(({ projector, stream, position }) => ({
+  (await listParked(db.pool, mostParkedNamed)).map(({ projector, stream, position }) => ({
     projector,
     stream,
     position,

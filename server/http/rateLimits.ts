@@ -80,7 +80,7 @@ const formsOnly =
   (req, res, next) =>
     isForm.test(req.headers['content-type'] ?? '') ? limiter(req, res, next) : next();
 
-/** The name that a request is counted by (server/session/askedName.ts). */
+/** The name that a request is counted by (server/session/countedName.ts). */
 export type NameOf = (req: Request) => string;
 /** People behind one address who may sign in within the same minute. */
 const peopleAnAddress = 10;

@@ -12,12 +12,12 @@ const outside = (at: number, one: number, other: number): number =>
 export const systemClocks =
   (on: Queryable, now: () => Date, uptimeSeconds: () => number = os.uptime): ReadClocks =>
   async () => {
-    const askedMs = now().getTime();
+    const requestedMs = now().getTime();
     const { rows } = await on.query<{ at: Date }>({ name: 'read clock', text: 'select clock_timestamp() as at' });
     const wallMs = now().getTime();
     return {
       wallMs,
       uptimeMs: uptimeSeconds() * 1000,
-      databaseAheadMs: outside(rows[0]?.at.getTime() ?? NaN, askedMs, wallMs),
+      databaseAheadMs: outside(rows[0]?.at.getTime() ?? NaN, requestedMs, wallMs),
     };
   };

@@ -108,7 +108,7 @@ const openCheckpoint = (host: Host, begin: Position) => {
 
 interface Page {
   /** Events up to the read models' position that the reactor handles. */
-  readonly heard: readonly ReadEvent[];
+  readonly relevant: readonly ReadEvent[];
   readonly upTo: Place;
 }
 
@@ -120,14 +120,14 @@ const pageAfter = async (
 ): Promise<Page> => {
   const batch = await recent.after(at, signal);
   if (batch) {
-    const heard = batch.events.filter(({ type, position }) => position > at && reactor.on[type]);
-    return { heard, upTo: { position: batch.to, eventId: batch.eventId } };
+    const relevant = batch.events.filter(({ type, position }) => position > at && reactor.on[type]);
+    return { relevant, upTo: { position: batch.to, eventId: batch.eventId } };
   }
   const page = await events.store.readAll({ after: at, limit: pageSize, signal });
-  const heard = page.events.filter(({ type, position }) => position <= ready && reactor.on[type]);
+  const relevant = page.events.filter(({ type, position }) => position <= ready && reactor.on[type]);
   const upTo = page.atEnd || page.upTo > ready ? ready : page.upTo;
   const eventId = page.events.find(({ position }) => position === upTo)?.id ?? null;
-  return { heard: await events.open(heard), upTo: { position: upTo, eventId } };
+  return { relevant: await events.open(relevant), upTo: { position: upTo, eventId } };
 };
 
 /** Waits for more events or the next poll. A caller refused because of too many waiters does not poll more often. */
@@ -150,8 +150,8 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
       await untilMore(host, at.position);
       continue;
     }
-    const { heard, upTo } = await pageAfter(host, at.position, ready);
-    for (const event of heard) {
+    const { relevant, upTo } = await pageAfter(host, at.position, ready);
+    for (const event of relevant) {
       if (!leads() || signal.aborted) return;
       const hasFollowed = await react(host, event);
       wentWell();

@@ -51,18 +51,27 @@ const isSame = (one: Registered, other: Registered): boolean =>
  * If the account of the earlier try exists, this must be the same request, and the account must still be waiting for
  * its handover.
  */
-const mayGoOn = async ({ events }: PlanDeps, userId: string, asked: Registered): Promise<'notYet' | 'there' | 'no'> => {
+const mayGoOn = async (
+  { events }: PlanDeps,
+  userId: string,
+  requested: Registered,
+): Promise<'notYet' | 'there' | 'no'> => {
   const { state, events: past } = await loadAccount(events, userId);
   if (state.status === 'none') return 'notYet';
   if (state.status !== 'registered') return 'no';
   const first = past.find(({ kind, type }) => kind === 'event' && type === 'UserRegistered');
   const registered = first?.kind === 'event' ? (first.data as Registered) : undefined;
-  if (registered === undefined || state.setUpBy !== asked.setUpBy || state.isOpened || !isSame(registered, asked))
+  if (
+    registered === undefined ||
+    state.setUpBy !== requested.setUpBy ||
+    state.isOpened ||
+    !isSame(registered, requested)
+  )
     throw taken();
   return 'there';
 };
 
-interface Asked {
+interface SetUpRequest {
   readonly body: SetUpAccount;
   readonly personId: string;
   /** The person's own. */
@@ -72,7 +81,10 @@ interface Asked {
 }
 
 /** A try that was cut off is continued, whether or not the request has the same Idempotency-Key. */
-export const planSetUp = async (deps: PlanDeps, { body, personId, commandId, now, ...own }: Asked): Promise<SetUp> => {
+export const planSetUp = async (
+  deps: PlanDeps,
+  { body, personId, commandId, now, ...own }: SetUpRequest,
+): Promise<SetUp> => {
   const usernameStream = await nameStream(deps.keys, 'username', body.username);
   const dataOf = async (userId: string): Promise<Registered> => ({
     userId,

@@ -10,18 +10,18 @@ type Identity = Pick<
   'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'
 >;
 
-type Asked<Name extends DoseEvent['type'], Decided extends string> = Omit<
+type DataOf<Name extends DoseEvent['type'], Decided extends string> = Omit<
   MessageNamed<DoseEvent, Name>['data'],
   Decided
 >;
 
 /** Commands about one dose, once it is known which one. */
 export type DoseCommand =
-  | Message<'TakeDose', Asked<'DoseTaken', 'takenBy'>>
-  | Message<'SkipDose', Asked<'DoseSkipped', 'skippedBy'>>
+  | Message<'TakeDose', DataOf<'DoseTaken', 'takenBy'>>
+  | Message<'SkipDose', DataOf<'DoseSkipped', 'skippedBy'>>
   | Message<'UndoDose', Readonly<Record<string, never>>>
-  | Message<'SnoozeDose', Asked<'DoseSnoozed', 'snoozedBy' | 'snoozedAt'>>
-  | Message<'FlagMissedDose', Asked<'DoseMissed', 'detectedAt'>>;
+  | Message<'SnoozeDose', DataOf<'DoseSnoozed', 'snoozedBy' | 'snoozedAt'>>
+  | Message<'FlagMissedDose', DataOf<'DoseMissed', 'detectedAt'>>;
 
 type OpenDose = { readonly status: 'open' | 'missed'; readonly snoozedUntil?: string };
 /** `wasMissed`: it had been missed before, and is again after an undo. */

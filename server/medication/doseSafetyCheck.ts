@@ -1,7 +1,7 @@
 import {
   safetyReasons,
   safetyRuleVersion,
-  type AskedDose,
+  type CheckedDose,
   type EarlierDose,
   type SafetyCode,
 } from '../../events/medication/doseSafety.ts';
@@ -12,14 +12,14 @@ import { NeedsConfirmation } from '../http/errors.ts';
 
 interface Checked {
   readonly medication: PrescribedMedication;
-  readonly dose: Pick<AskedDose, 'doseId' | 'dueAt' | 'takenAt'> & { readonly medicationName: string };
+  readonly dose: Pick<CheckedDose, 'doseId' | 'dueAt' | 'takenAt'> & { readonly medicationName: string };
   /** The senior’s doses that may meet a rule: see `findDosesAround`. */
   readonly around: readonly EarlierDose[];
   readonly viewerId: string;
   readonly now: Date;
 }
 
-const askedOf = ({ medication, dose, viewerId }: Checked): AskedDose => {
+const checkedDose = ({ medication, dose, viewerId }: Checked): CheckedDose => {
   const { id: medicationId, minHoursBetween, maxPerDay, spans } = medication;
   const { doseId, dueAt, takenAt, medicationName: name } = dose;
   const times = dueAt === null ? [] : (spanAt(spans, dueAt)?.times ?? []);
@@ -27,18 +27,18 @@ const askedOf = ({ medication, dose, viewerId }: Checked): AskedDose => {
 };
 
 /** `say`: as questions, or as warnings. */
-const saidOf = (checked: Checked, say: typeof safetyQuestions): readonly SafetyQuestion[] => {
+const inWords = (checked: Checked, say: typeof safetyQuestions): readonly SafetyQuestion[] => {
   const { medication, around, viewerId, now } = checked;
-  const asked = askedOf(checked);
+  const found = checkedDose(checked);
   const { seniorId, timeZone } = medication;
-  return say(asked, safetyReasons(asked, around), { viewerId, seniorId, timeZone, now });
+  return say(found, safetyReasons(found, around), { viewerId, seniorId, timeZone, now });
 };
 
 /** The rules' questions about a dose, in words. */
-export const questionsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyQuestions);
+export const questionsAbout = (checked: Checked): readonly SafetyQuestion[] => inWords(checked, safetyQuestions);
 
 /** The rules' warnings about a recorded dose, in words. */
-export const warningsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyWarnings);
+export const warningsAbout = (checked: Checked): readonly SafetyQuestion[] => inWords(checked, safetyWarnings);
 
 /**
  * The answers to record with the dose; NeedsConfirmation if a question has none. Without `safety` there are no
@@ -49,10 +49,10 @@ export const confirmedOf = (
   safety: 'ask' | readonly SafetyCode[] | undefined,
 ): { readonly safety?: { ruleVersion: number; confirmed: SafetyCode[] } } => {
   if (safety === undefined) return {};
-  const asked = questions();
-  const answered = safety === 'ask' ? [] : asked.filter(({ code }) => safety.includes(code));
-  if (answered.length < asked.length) throw new NeedsConfirmation(asked);
-  return asked.length === 0
+  const found = questions();
+  const answered = safety === 'ask' ? [] : found.filter(({ code }) => safety.includes(code));
+  if (answered.length < found.length) throw new NeedsConfirmation(found);
+  return found.length === 0
     ? {}
-    : { safety: { ruleVersion: safetyRuleVersion, confirmed: asked.map(({ code }) => code) } };
+    : { safety: { ruleVersion: safetyRuleVersion, confirmed: found.map(({ code }) => code) } };
 };

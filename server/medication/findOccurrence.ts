@@ -16,7 +16,7 @@ export interface DoseOccurrence {
   readonly dosage: string;
 }
 
-interface Said {
+interface Sent {
   readonly scheduledTime: string;
   /** Epoch milliseconds. */
   readonly takenAt: number;
@@ -55,9 +55,9 @@ const sinceEver = (spans: PrescribedMedication['spans']): PrescribedMedication['
   spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
 
 /** Finds the stated due time: an instant, a wall-clock date and time, or a bare time. */
-const dueTimeSaid = (
+const sentDueTime = (
   medication: PrescribedMedication,
-  { scheduledTime, takenAt, now, isImport }: Said,
+  { scheduledTime, takenAt, now, isImport }: Sent,
 ): DueTime | undefined => {
   const { timeZone } = medication;
   const spans = isImport ? sinceEver(medication.spans) : medication.spans;
@@ -67,11 +67,11 @@ const dueTimeSaid = (
     if (at > now + farAhead) throw tooEarly();
     return dueTimes(spans, { from: at, until: at + 1 })[0];
   }
-  const [, saidDate, saidTime] = wallClock.exec(scheduledTime) ?? [];
-  const time = readTimeOfDay(saidTime ?? scheduledTime);
-  if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate)))
+  const [, sentDate, sentTime] = wallClock.exec(scheduledTime) ?? [];
+  const time = readTimeOfDay(sentTime ?? scheduledTime);
+  if (time === undefined || (sentDate !== undefined && !isCalendarDay(sentDate)))
     throw wrong('The scheduled time isn’t a valid time');
-  const date = saidDate ?? dateMeant(timeZone, time, takenAt);
+  const date = sentDate ?? dateMeant(timeZone, time, takenAt);
   if (Date.parse(`${date}T00:00:00Z`) > now + farAhead) throw tooEarly();
   const about = epochOf(timeZone, date, time);
   return dueTimes(spans, { from: about - day, until: about + day }).find(
@@ -86,12 +86,12 @@ const suspendedRefusals: { readonly [Kind in Suspension['kind']]: () => Refusal 
 };
 
 /** The requested occurrence; a Refusal when it is stopped or paused then; Invalid when the medication has none, or it is later than tomorrow. */
-export const findOccurrence = (medication: PrescribedMedication, said: Said): DoseOccurrence => {
-  const due = dueTimeSaid(medication, said);
+export const findOccurrence = (medication: PrescribedMedication, sent: Sent): DoseOccurrence => {
+  const due = sentDueTime(medication, sent);
   if (!due) throw wrong('This medication isn’t due at that time');
-  const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, said.now).next);
+  const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, sent.now).next);
   if (Date.parse(due.dueAt) >= tomorrow.end) throw tooEarly();
-  const suspension = said.isImport ? undefined : suspensionAt(medication.suspensions, due.dueAt);
+  const suspension = sent.isImport ? undefined : suspensionAt(medication.suspensions, due.dueAt);
   if (suspension) throw suspendedRefusals[suspension.kind]();
   const prescribed = spanAt(medication.spans, due.dueAt);
   return {

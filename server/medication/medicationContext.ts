@@ -29,8 +29,8 @@ export const visible = reachable(maySeeMedications);
 export const changeable = reachable(mayChangeMedications);
 
 /** The same, for medications that are not removed. */
-export const changeableAndActive: typeof changeable = (...asked) => {
-  const medication = changeable(...asked);
+export const changeableAndActive: typeof changeable = (...args) => {
+  const medication = changeable(...args);
   if (!medication.isActive) throw new NotFound(notFound);
   return medication;
 };

@@ -102,7 +102,7 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
   viewsRecord,
 };
 
-const seniorAsked = (request: ReadRequest): string | undefined =>
+const requestedSenior = (request: ReadRequest): string | undefined =>
   request.query['senior'] === undefined ? undefined : seniorOf(request);
 
 /** `?senior=` is the owner as the request states it. */
@@ -110,11 +110,11 @@ export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, Dos
   find: (on, request) => {
     // validate before the query is sent: nobody would handle its failure otherwise
     const [id, before] = [pathId(request.params), cursorOf(request, 'texts')];
-    seniorAsked(request);
+    requestedSenior(request);
     return Promise.all([medicationOfPath(on, request), listDoseHistory(on, id, before)]);
   },
   answer: ([medication, { facts, nextCursor }], request, viewer) => {
-    visible(medication, viewer.userId, seniorAsked(request));
+    visible(medication, viewer.userId, requestedSenior(request));
     const mayUndo = medication !== undefined && canChange('medications', { viewerId: viewer.userId, ...medication });
     return { body: mayUndo ? facts : facts.map((fact) => ({ ...fact, canUndo: false, canEnter: false })), nextCursor };
   },

@@ -93,8 +93,8 @@ export const changePause = commandRoute({
   loadContext: pauseOfPath,
   toCommand: ({ body, now }, found, { userId }) => {
     const { id, seniorId } = changeable(found, userId);
-    const said = plannedMoment(body, 'until', now);
-    const until = said === undefined ? null : said < now.toISOString() ? now.toISOString() : said;
+    const sent = plannedMoment(body, 'until', now);
+    const until = sent === undefined ? null : sent < now.toISOString() ? now.toISOString() : sent;
     return onPause(seniorId, id, { type: 'ChangePause', data: { pauseId: id, seniorId, until } });
   },
   answer: findMedicationPause,

@@ -81,8 +81,8 @@ export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
   if (viewer.agent !== 'import') refuseBeforeFirstDay(medication, at);
   const scheduledTime = body.scheduledTime?.trim() ?? '';
   if (scheduledTime !== '') {
-    const said = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
-    return { at, medication, dose: { medicationId, seniorId, ...findOccurrence(medication, said) } };
+    const sent = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
+    return { at, medication, dose: { medicationId, seniorId, ...findOccurrence(medication, sent) } };
   }
   if (
     medication.isAsNeeded &&

@@ -16,8 +16,8 @@ export const accessUnavailable = (): Unavailable =>
 /** The senior of a request, if not the viewer. */
 export const otherSenior = ({ query }: Pick<Request, 'query'>, viewerId: string): string | undefined => {
   const { senior } = query;
-  const asked = readUuid(Array.isArray(senior) ? senior[0] : senior);
-  return asked === viewerId ? undefined : asked;
+  const requested = readUuid(Array.isArray(senior) ? senior[0] : senior);
+  return requested === viewerId ? undefined : requested;
 };
 
 /** This node's knowledge of parked streams, without a query. */

@@ -11,10 +11,10 @@ interface FilesToCome {
   readonly place: FilePlace;
 }
 
-type Asked = Pick<Dependencies, 'db' | 'config' | 'freeBytes' | 'now'>;
+type RoomDeps = Pick<Dependencies, 'db' | 'config' | 'freeBytes' | 'now'>;
 
 /** Throws before anything of a form is read: 507 where the disk is short, 429 after too much within a day, 413 where too much is kept. Counted in the database, so for all nodes. */
-export const mustHaveRoom = async (deps: Asked, { personId, bytes, place }: FilesToCome): Promise<void> => {
+export const mustHaveRoom = async (deps: RoomDeps, { personId, bytes, place }: FilesToCome): Promise<void> => {
   const { uploadBytes } = deps.config;
   const now = deps.now();
   const dayAgo = new Date(now.getTime() - dayMs);

@@ -1,5 +1,5 @@
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
-import { metricsAsked } from '../../server/health/metricsAsked.ts';
+import { readMetricsQuery } from '../../server/health/readMetricsQuery.ts';
 import type { Browser } from '../support/browser.ts';
 import { alertEvents, healthFixture, metricEvents, pressure, typesOf } from './healthFixture.ts';
 
@@ -50,7 +50,7 @@ test('a reading that is taken back leaves lists, trends and alerts, and the one 
 
 test('a history includes those of the last 30 days', () => {
   const asked = { query: { takenBack: 'true' }, now: new Date('2026-07-10T14:10:00Z') };
-  expect(metricsAsked(asked).takenBackSince).toEqual(new Date('2026-06-10T14:10:00Z'));
+  expect(readMetricsQuery(asked).takenBackSince).toEqual(new Date('2026-06-10T14:10:00Z'));
 });
 
 test('its undo restores it unchanged, with its alert', async () => {

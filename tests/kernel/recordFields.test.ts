@@ -5,7 +5,7 @@ import {
   changedFields,
   changedSchemas,
   exampleOf,
-  later,
+  addedLater,
   neededText,
   optionalText,
   problemsOf,
@@ -20,8 +20,8 @@ import { eventAjv } from '../../scripts/messageAjv.ts';
 const tableFields = {
   name: neededText({ label: 'Name', max: 10, example: 'Window' }),
   note: optionalText({ label: 'Note', max: 20, example: 'Near the door' }),
-  guests: later(optionalNumber({ label: 'Guests', min: 1, max: 12, isWhole: true, example: 4 })),
-  isQuiet: later(yesOrNo({ label: 'Quiet' })),
+  guests: addedLater(optionalNumber({ label: 'Guests', min: 1, max: 12, isWhole: true, example: 4 })),
+  isQuiet: addedLater(yesOrNo({ label: 'Quiet' })),
 };
 const ajv = eventAjv();
 const registry = createEventRegistry(

@@ -2,7 +2,7 @@ import {
   safetyCodes,
   safetyReasons,
   sameSubstance,
-  type AskedDose,
+  type CheckedDose,
   type EarlierDose,
   type SafetyCode,
 } from '../../events/medication/doseSafety.ts';
@@ -16,7 +16,7 @@ const day = '2026-11-21';
 /** In UTC, so that times can be read off. */
 const at = (time: string, date = day): string => `${date}T${time.length === 5 ? `${time}:00` : time}.000Z`;
 
-const due = (time: string, takenAt: string, more: Partial<AskedDose> = {}): AskedDose => ({
+const due = (time: string, takenAt: string, more: Partial<CheckedDose> = {}): CheckedDose => ({
   doseId: scheduledDoseId(calcium, day, time),
   medicationId: calcium,
   name: 'Calcium',
@@ -28,7 +28,7 @@ const due = (time: string, takenAt: string, more: Partial<AskedDose> = {}): Aske
   maxPerDay: null,
   ...more,
 });
-const asNeeded = (takenAt: string, more: Partial<AskedDose> = {}): AskedDose =>
+const asNeeded = (takenAt: string, more: Partial<CheckedDose> = {}): CheckedDose =>
   due('08:00', takenAt, { doseId: `${calcium}-${otherCalcium}`, dueAt: null, times: [], ...more });
 const taken = (takenAt: string, more: Partial<EarlierDose> = {}): EarlierDose => ({
   doseId: `${calcium}-${takenAt}`,
@@ -38,7 +38,7 @@ const taken = (takenAt: string, more: Partial<EarlierDose> = {}): EarlierDose =>
   takenBy: { id: rosa, firstName: 'Rosa' },
   ...more,
 });
-const codes = (dose: AskedDose, earlier: readonly EarlierDose[] = []): readonly string[] =>
+const codes = (dose: CheckedDose, earlier: readonly EarlierDose[] = []): readonly string[] =>
   safetyReasons(dose, earlier).map(({ code }) => code);
 
 describe('too close: under half the smallest time between two doses, here 3 hours', () => {

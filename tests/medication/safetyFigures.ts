@@ -1,6 +1,6 @@
 import {
   safetyReasons,
-  type AskedDose,
+  type CheckedDose,
   type EarlierDose,
   type SafetyCode,
 } from '../../events/medication/doseSafety.ts';
@@ -37,7 +37,7 @@ const at = ({ date, time }: DiaryDose): string => `${date}T${time}:00.000Z`;
 const nearestOpen = ({ time }: DiaryDose, open: readonly string[]): string | undefined =>
   open.toSorted((a, b) => Math.abs(minutesOf(a) - minutesOf(time)) - Math.abs(minutesOf(b) - minutesOf(time)))[0];
 
-const asked = (doseId: string, dose: DiaryDose, more: Partial<AskedDose>): AskedDose => ({
+const asked = (doseId: string, dose: DiaryDose, more: Partial<CheckedDose>): CheckedDose => ({
   doseId,
   medicationId,
   name: dose.medication,
@@ -51,7 +51,7 @@ const asked = (doseId: string, dose: DiaryDose, more: Partial<AskedDose>): Asked
 });
 
 /** Each dose as the next one of its day that is open; a dose more than prescribed is taken as needed, which no rule of times asks about. */
-const asScheduled = (doses: readonly DiaryDose[]): readonly AskedDose[] => {
+const asScheduled = (doses: readonly DiaryDose[]): readonly CheckedDose[] => {
   const days = byDay(doses);
   const times = prescribedTimes(days);
   return days.flatMap((day) => {
@@ -67,7 +67,7 @@ const asScheduled = (doses: readonly DiaryDose[]): readonly AskedDose[] => {
 };
 
 /** The same doses as needed, with a pain killer's limits: at least 4 hours, at most 4 in 24 hours. */
-const asNeeded = (doses: readonly DiaryDose[]): readonly AskedDose[] =>
+const asNeeded = (doses: readonly DiaryDose[]): readonly CheckedDose[] =>
   doses.map((dose) => asked(`${medicationId}-${dose.line}`, dose, { minHoursBetween: 4, maxPerDay: 4 }));
 
 export interface Figures {
@@ -79,7 +79,7 @@ export interface Figures {
   readonly afterLate: number;
 }
 
-const figuresOf = (doses: readonly AskedDose[]): Figures => {
+const figuresOf = (doses: readonly CheckedDose[]): Figures => {
   const fired: Partial<Record<SafetyCode, number>> = {};
   let [withinAnHour, afterLate] = [0, 0];
   const late = new Set<string>();

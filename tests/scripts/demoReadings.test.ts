@@ -11,7 +11,7 @@ const bodiesOf = (one: DemoReading) =>
 const levelOf = (one: DemoReading): string => {
   const { recorded, corrected } = bodiesOf(one);
   const read = readMetric(one.kind, (corrected ?? recorded).value);
-  if ('problem' in read) throw new Error(`${kindLabels[one.kind]} ${one.said}: ${read.problem}`);
+  if ('problem' in read) throw new Error(`${kindLabels[one.kind]} ${one.written}: ${read.problem}`);
   return assess(one.kind, read.reading, demoLimits.find(({ of }) => of === one.of)?.limits).level;
 };
 const momentOf = (one: DemoReading): string => demoMoment(one, begunAt, newYork);
@@ -40,7 +40,7 @@ test.each(['2026-06-09T04:05:00Z', '2026-06-09T13:07:21Z', '2026-06-10T03:59:59Z
       ),
     );
     expect(
-      newest.filter((one) => levelOf(one) !== 'normal').map((one) => `${one.of} ${levelOf(one)} ${one.said}`),
+      newest.filter((one) => levelOf(one) !== 'normal').map((one) => `${one.of} ${levelOf(one)} ${one.written}`),
     ).toEqual(['rosa critical 262', 'rosa warning 146/88', 'june warning 93']);
   },
 );
@@ -52,6 +52,6 @@ test('the typing error would have been critical', () =>
 
 test('June’s slow pulse raises no alert under the limit of her own', () => {
   const pulses = demoReadings.filter(({ of, kind }) => of === 'june' && kind === 'heartRate');
-  expect(pulses.map(({ said }) => Number(said) < 60)).toEqual(Array(13).fill(true));
+  expect(pulses.map(({ written: said }) => Number(said) < 60)).toEqual(Array(13).fill(true));
   expect(new Set(pulses.map(levelOf))).toEqual(new Set(['normal']));
 });

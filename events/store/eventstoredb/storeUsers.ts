@@ -7,7 +7,7 @@ import { productGroup } from './storeAccess.ts';
 import { readStoreAddress, type StoreAddress } from './storeAddress.ts';
 
 type Admin = Pick<StoreAddress, 'hosts' | 'authorityFile' | 'credentials'>;
-interface Asked {
+interface UserRequest {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: object;
@@ -23,10 +23,10 @@ const mostRedirects = 3;
 const created = 201;
 const conflict = 409;
 
-const once = (url: string, { authorityFile, credentials }: Admin, { method, body }: Asked): Promise<Answered> =>
+const once = (url: string, { authorityFile, credentials }: Admin, { method, body }: UserRequest): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { username, password } = credentials;
-    const asked = request(
+    const wanted = request(
       url,
       {
         method,
@@ -40,16 +40,16 @@ const once = (url: string, { authorityFile, credentials }: Admin, { method, body
         answer.once('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }));
       },
     );
-    asked.once('timeout', () => asked.destroy(new Error('No answer')));
-    asked.once('error', reject);
-    asked.end(JSON.stringify(body));
+    wanted.once('timeout', () => wanted.destroy(new Error('No answer')));
+    wanted.once('error', reject);
+    wanted.end(JSON.stringify(body));
   });
 
 /** The client has no calls for users; EventStoreDB and KurrentDB take them by HTTP, with AtomPub off too. */
-const ask = async (admin: Admin, asked: Asked): Promise<number> => {
-  let url = `https://${admin.hosts[0] ?? ''}${asked.path}`;
+const ask = async (admin: Admin, wanted: UserRequest): Promise<number> => {
+  let url = `https://${admin.hosts[0] ?? ''}${wanted.path}`;
   for (let redirects = 0; ; redirects += 1) {
-    const { status, location } = await once(url, admin, asked).catch((error: unknown) => {
+    const { status, location } = await once(url, admin, wanted).catch((error: unknown) => {
       throw new StoreUnavailable(
         `EventStoreDB can't be reached: ${error instanceof Error ? error.message : String(error)}`,
         {
@@ -85,7 +85,7 @@ export const provideUser = async (
   if (status === created) return 'created';
   if (status !== conflict) throw refusal(status);
   const path = `/users/${encodeURIComponent(username)}`;
-  const steps: readonly Asked[] = [
+  const steps: readonly UserRequest[] = [
     { method: 'PUT', path, body: about },
     { method: 'POST', path: `${path}/command/reset-password`, body: { NewPassword: password } },
   ];

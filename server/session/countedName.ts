@@ -16,7 +16,7 @@ const fieldOf = (req: Request, name: string): string => {
  * The name that a request is counted by: the one typed to sign in, the link that is opened, or the account that is
  * signed in.
  */
-export const askedName =
+export const countedName =
   ({ tokens }: Pick<Dependencies, 'tokens'>) =>
   (req: Request): string =>
     comparableName(fieldOf(req, 'username')) || fieldOf(req, 'secret') || (readClaims(req, tokens)?.userId ?? '');
