@@ -122,7 +122,7 @@ export const command =
       success: route.success,
       view: answer && ((on: Queryable) => answer(on, done.id, request, deps, context)),
       endsAccess: route.endsAccess?.(request.body) ?? false,
-      after: () => route.beforeAnswer?.(step, done),
+      beforeAnswer: () => route.beforeAnswer?.(step, done),
     });
     await route
       .afterAnswer?.(context, deps)
@@ -142,7 +142,7 @@ export const visitorCommand =
       success: route.success,
       view: (on: Queryable) => route.answer(on, done.id),
       endsAccess: route.endsAccess?.(body, context) ?? false,
-      after: () => route.beforeAnswer?.(step, context),
+      beforeAnswer: () => route.beforeAnswer?.(step, context),
     });
   };
 

@@ -10,7 +10,7 @@ interface WriteAnswer<View> {
   readonly view: ((on: Queryable) => Promise<View | undefined>) | undefined;
   readonly endsAccess?: boolean;
   /** Runs between the wait and the answer. */
-  readonly after?: () => Promise<void> | undefined;
+  readonly beforeAnswer?: () => Promise<void> | undefined;
 }
 
 /** Replaces `res.json`, without the ETag, which is useless for the answer of a write. */
@@ -25,10 +25,10 @@ export const answerWrite = async <View>(
   res: Response,
   deps: Dependencies,
   { id, changed, position, view: made }: Done<View>,
-  { success, view, endsAccess = false, after }: WriteAnswer<View>,
+  { success, view, endsAccess = false, beforeAnswer }: WriteAnswer<View>,
 ): Promise<void> => {
   if (position !== undefined) await (endsAccess ? awaitRevocation : awaitWrite)(req, res, deps, { position });
-  await after?.();
+  await beforeAnswer?.();
   if (success === 204) return void res.status(204).end();
   const seen = made ?? (view && (await deps.db.pipelined(view)));
   if (seen === undefined) return sendJson(res.status(202), { id });
