@@ -19,13 +19,9 @@ export interface AlertDialogProps extends AlertShown {
   readonly onClose: () => void;
 }
 
-/**
- * Open while it is rendered. Acknowledges with a note for the care team. If the alert changes in the meantime, the
- * change is shown and the note stays.
- */
-export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertDialogProps) => {
+const useAcknowledgeForm = ({ alert, onClose }: Pick<AlertDialogProps, 'alert' | 'onClose'>) => {
   const sayAcknowledged = useSayAcknowledged(alert);
-  const { problems, field, ...form } = useCommandForm({
+  return useCommandForm({
     name: `acknowledge-noting-${alert.id}`,
     initial: { note: '' },
     longest: { note: longestNote },
@@ -35,6 +31,14 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertD
       onClose();
     },
   });
+};
+
+/**
+ * Open while it is rendered. Acknowledges with a note for the care team. If the alert changes in the meantime, the
+ * change is shown and the note stays.
+ */
+export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertDialogProps) => {
+  const { problems, field, ...form } = useAcknowledgeForm({ alert, onClose });
   return (
     <CommandFormDialog
       title="Acknowledge with a note"

@@ -83,12 +83,10 @@ interface AttentionProps {
  */
 const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
   const id = useId();
-  const units = useUnits();
   const about = `${whoseReading(owner, alert.kind)} alert`;
   // kept here: the answer removes the button, and is announced after that
   const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   const isTheirs = alert.acknowledgedBy?.id === owner.id;
-  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, units));
   return (
     <section
       className={alert.level === 'critical' ? 'card card--urgent attention' : 'card attention'}
@@ -96,16 +94,7 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
       data-focus-home
       tabIndex={-1}
     >
-      <div className="alert__head">
-        <div>
-          <h2 id={id}>Your {kindInRow(alert.kind).toLowerCase()} needs attention</h2>
-          <p className="quiet">{capitalised(sinceLabel(alert, now))}</p>
-        </div>
-        <Status kind={alert.level} word={levelLabels[alert.level]} />
-      </div>
-      <p className="alert__reading">
-        {number} {unit && <span className="alert__unit">{unit}</span>}
-      </p>
+      <AttentionHead alert={alert} now={now} headingId={id} />
       <WhatToDo alert={alert} />
       <AlertStage alert={alert} now={now} />
       {isOpen(alert) && <p>Nobody is handling this yet.</p>}
@@ -127,6 +116,29 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
         )}
       </div>
     </section>
+  );
+};
+
+interface AttentionHeadProps extends Pick<AttentionProps, 'alert' | 'now'> {
+  readonly headingId: string;
+}
+
+/** The kind and the reading. */
+const AttentionHead = ({ alert, now, headingId }: AttentionHeadProps) => {
+  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
+  return (
+    <>
+      <div className="alert__head">
+        <div>
+          <h2 id={headingId}>Your {kindInRow(alert.kind).toLowerCase()} needs attention</h2>
+          <p className="quiet">{capitalised(sinceLabel(alert, now))}</p>
+        </div>
+        <Status kind={alert.level} word={levelLabels[alert.level]} />
+      </div>
+      <p className="alert__reading">
+        {number} {unit && <span className="alert__unit">{unit}</span>}
+      </p>
+    </>
   );
 };
 

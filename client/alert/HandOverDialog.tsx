@@ -18,15 +18,16 @@ import { WhyGone } from './WhyGone.tsx';
 
 const longestNote = healthCommands.HandOverHealthAlert.properties.note.maxLength;
 
-/** Hands an alert over to another member who may record readings; they get a notice. */
-export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogProps) => {
-  const viewerId = useAppSelector(selectUser).id;
-  const { status, members, retry } = useTeamAround(alert.userId);
-  const takers = members.filter(({ id, changesHealth }) => changesHealth && id !== alert.acknowledgedBy?.id);
+interface HandOver extends Pick<AlertDialogProps, 'alert' | 'onClose'> {
+  readonly takers: readonly TeamMember[];
+  readonly viewerId: string;
+}
+
+const useHandOverForm = ({ alert, takers, viewerId, onClose }: HandOver) => {
   const calledOf = (member: TeamMember | undefined) =>
     member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '';
   const takerOf = (to: string) => takers.find(({ id }) => id === to);
-  const form = useCommandForm({
+  return useCommandForm({
     name: `hand-over-${alert.id}`,
     initial: { to: '', note: '' },
     longest: { note: longestNote },
@@ -34,6 +35,30 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
     write: ({ to, note }) => handOverAlert(alert, to, calledOf(takerOf(to)), note),
     onSuccess: onClose,
   });
+};
+
+const optionOf = (member: TeamMember, viewerId: string) => ({
+  value: member.id,
+  label: member.id === viewerId ? 'Me' : nameOf(member),
+});
+
+interface TeamStateProps {
+  readonly team: ReturnType<typeof useTeamAround>;
+  readonly hasTakers: boolean;
+}
+
+const TeamState = ({ team: { status, retry }, hasTakers }: TeamStateProps) => {
+  if (status === 'waiting') return <SkeletonRows what="the care team" rows={2} />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />;
+  return !hasTakers && <p className="notice">Nobody else in the care team may record readings.</p>;
+};
+
+/** Hands an alert over to another member who may record readings; they get a notice. */
+export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogProps) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const team = useTeamAround(alert.userId);
+  const takers = team.members.filter(({ id, changesHealth }) => changesHealth && id !== alert.acknowledgedBy?.id);
+  const form = useHandOverForm({ alert, takers, viewerId, onClose });
   const { values, problems, change, field } = form;
   const canSend = !isGone && !isDone(alert) && takers.length > 0;
   return (
@@ -44,19 +69,12 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
       onClose={onClose}
     >
       <p>{whatItIsAbout(owner, alert.kind)} They’ll get a notice that it’s theirs now.</p>
-      {status === 'waiting' && <SkeletonRows what="the care team" rows={2} />}
-      {status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
-      {status === 'ready' && takers.length === 0 && (
-        <p className="notice">Nobody else in the care team may record readings.</p>
-      )}
+      <TeamState team={team} hasTakers={takers.length > 0} />
       {takers.length > 0 && (
         <Choices
           legend="Who takes over?"
           name={`hand-over-${alert.id}`}
-          options={takers.map((member) => ({
-            value: member.id,
-            label: member.id === viewerId ? 'Me' : nameOf(member),
-          }))}
+          options={takers.map((member) => optionOf(member, viewerId))}
           value={values.to}
           onChange={(to) => change({ to })}
           problem={problems.to}

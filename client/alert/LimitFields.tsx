@@ -23,39 +23,19 @@ interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problem
 }
 
 /** The limits of one kind, the standard rule they differ from, and a button that restores it. */
-export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps) => {
+export const LimitFields = (props: LimitFieldsProps) => {
+  const { kind, values, problems, change } = props;
   const id = useId();
   const units = useUnits();
   const first = useRef<HTMLInputElement>(null);
-  const hasOwn = !isStandard(kind, values);
-  const name = kindInRow(kind);
   // A change takes all limits of the kind into the draft, because the shown ones may have changed elsewhere since the form opened.
   const handleChange = (changed: LimitPath, typed: string) => {
-    change(
-      Object.fromEntries(
-        fieldsOf(kind).map(({ path }) => [path, path === changed ? typedLimit(typed, path, units) : values[path]]),
-      ),
-    );
-  };
-  // A set that the form already shows is not offered; its button disappears when pressed, and the focus moves to the
-  // first field.
-  const offered = limitSets.find(
-    (set) =>
-      set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),
-  );
-  const handleSet = (set: (typeof limitSets)[number]) => {
-    change({ ...Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, values[path]])), ...withSet(set) });
-    first.current?.focus();
-  };
-  const handleStandard = () => {
-    change(standardDraft(kind));
-    // The button disappears with the limits it resets, so the focus moves to the first field.
-    first.current?.focus();
+    change({ ...shownOf(kind, values), [changed]: typedLimit(typed, changed, units) });
   };
   return (
     <fieldset className="field limits__kind" aria-describedby={id}>
       <legend>
-        {name} <span className="quiet">({usualUnit(kind, units)})</span>
+        {kindInRow(kind)} <span className="quiet">({usualUnit(kind, units)})</span>
       </legend>
       <p className="field__hint" id={id}>
         Standard limits. {ruleLabel(kind, {}, units).join('. ')}.
@@ -80,12 +60,38 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
           </FieldGroup>
         ))}
       </div>
+      <WholeSets {...props} onChosen={() => first.current?.focus()} />
+    </fieldset>
+  );
+};
+
+const shownOf = (kind: LimitedKind, values: LimitsDraft): Partial<LimitsDraft> =>
+  Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, values[path]]));
+
+interface WholeSetsProps extends Pick<LimitFieldsProps, 'kind' | 'values' | 'change'> {
+  /** The button disappears when it is pressed, so the focus moves to the first field. */
+  readonly onChosen: () => void;
+}
+
+/** Buttons that fill in all limits of the kind. A set that the form already shows is not offered. */
+const WholeSets = ({ kind, values, change, onChosen }: WholeSetsProps) => {
+  const name = kindInRow(kind);
+  const offered = limitSets.find(
+    (set) =>
+      set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),
+  );
+  const choose = (limits: Partial<LimitsDraft>) => {
+    change(limits);
+    onChosen();
+  };
+  return (
+    <>
       {offered && (
         <p className="limits__set">
           <button
             type="button"
             className="row-link"
-            onClick={() => handleSet(offered)}
+            onClick={() => choose({ ...shownOf(kind, values), ...withSet(offered) })}
             aria-label={`Use for ${name}: ${offered.words}`}
           >
             Use: {offered.words}
@@ -93,16 +99,16 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
           <span className="quiet small">{offered.source}</span>
         </p>
       )}
-      {hasOwn && (
+      {!isStandard(kind, values) && (
         <button
           type="button"
           className="row-link limits__standard"
-          onClick={handleStandard}
+          onClick={() => choose(standardDraft(kind))}
           aria-label={`Use standard limits: ${name}`}
         >
           Use standard limits
         </button>
       )}
-    </fieldset>
+    </>
   );
 };

@@ -26,6 +26,7 @@ const most = 3;
 export const PastAlerts = ({ owner }: { owner: AlertOwner }) => {
   const [history, onList] = [useAlertHistory(owner.id, recentAlertDays), useHealthAlerts(owner.id)];
   const { alerts, now } = history;
+  const handleRetry = () => [history, onList].forEach(({ retry }) => retry());
   // an alert counts as past only once the list of open ones is loaded
   const { status } = loadedTogether(history, onList);
   const present = new Set(onList.alerts.map(({ id }) => id));
@@ -37,12 +38,7 @@ export const PastAlerts = ({ owner }: { owner: AlertOwner }) => {
     <>
       {(past.length > 0 || status === 'failed') && (
         <Card title="Earlier alerts" aside={'The last 14\u00a0days'}>
-          {status === 'failed' && (
-            <LoadProblem
-              sentence="We couldn’t load the earlier alerts."
-              onRetry={() => [history, onList].forEach(({ retry }) => retry())}
-            />
-          )}
+          {status === 'failed' && <LoadProblem sentence="We couldn’t load the earlier alerts." onRetry={handleRetry} />}
           <FoldedList
             tag="ul"
             className="rows"

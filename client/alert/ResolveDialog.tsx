@@ -31,16 +31,10 @@ interface ResolveDialogProps extends Pick<AlertDialogProps, 'owner' | 'recent' |
   readonly alert: Pick<HealthAlertView, 'id' | 'userId' | 'kind' | 'since' | 'timeZone' | 'resolved' | 'askedAgainAt'>;
 }
 
-/**
- * Closes an alert with what was done. Without a newer reading, the alert is raised again after the chosen time. A newer
- * reading is linked to it, even one that arrives while this is open.
- */
-export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose }: ResolveDialogProps) => {
-  const { kind, timeZone } = alert;
-  const units = useUnits();
-  const { summary } = useHealthLatest(alert.userId);
-  const newer = followUpIn([...(summary?.kinds[kind] ?? []), ...recent], alert);
-  const { values, problems, change, field, ...form } = useCommandForm({
+type Newer = ReturnType<typeof followUpIn>;
+
+const useResolveForm = ({ alert, onClose }: Pick<ResolveDialogProps, 'alert' | 'onClose'>, newer: Newer) =>
+  useCommandForm({
     name: `resolve-${alert.id}`,
     initial: { outcome: '', minutes: String(askAgain.usual) as Minutes },
     longest: { outcome: longestOutcome },
@@ -49,6 +43,16 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
       resolveAlert(alert, { outcome, readingId: newer?.id, askAgainMinutes: Number(minutes) }),
     onSuccess: onClose,
   });
+
+/**
+ * Closes an alert with what was done. Without a newer reading, the alert is raised again after the chosen time. A newer
+ * reading is linked to it, even one that arrives while this is open.
+ */
+export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose }: ResolveDialogProps) => {
+  const { kind } = alert;
+  const { summary } = useHealthLatest(alert.userId);
+  const newer = followUpIn([...(summary?.kinds[kind] ?? []), ...recent], alert);
+  const { values, problems, change, field, ...form } = useResolveForm({ alert, onClose }, newer);
   return (
     <CommandFormDialog
       title="What was done?"
@@ -63,19 +67,9 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
       <p>
         {whatItIsAbout(owner, kind)} {whoseTeam(owner)} will see what you write.
       </p>
-      <FieldGroup
-        label="What did you do, and what came of it?"
-        hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
-        problem={problems.outcome}
-      >
-        {(control) => (
-          <textarea {...control} {...field('outcome')} className="input" rows={3} required data-first-focus />
-        )}
-      </FieldGroup>
+      <OutcomeField problems={problems} field={field} />
       {newer ? (
-        <p className="notice">
-          Goes with the new reading: {readingText(kind, newer, units)}, {momentIn(newer.recordedAt, { timeZone }, now)}.
-        </p>
+        <NewReading alert={alert} reading={newer} now={now} />
       ) : (
         <Choices
           legend="If there’s no new reading, ask again in"
@@ -89,3 +83,25 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
     </CommandFormDialog>
   );
 };
+
+const OutcomeField = ({ problems, field }: Pick<ReturnType<typeof useResolveForm>, 'problems' | 'field'>) => (
+  <FieldGroup
+    label="What did you do, and what came of it?"
+    hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
+    problem={problems.outcome}
+  >
+    {(control) => <textarea {...control} {...field('outcome')} className="input" rows={3} required data-first-focus />}
+  </FieldGroup>
+);
+
+interface NewReadingProps extends Pick<ResolveDialogProps, 'now'> {
+  readonly alert: Pick<HealthAlertView, 'kind' | 'timeZone'>;
+  readonly reading: NonNullable<Newer>;
+}
+
+const NewReading = ({ alert, reading, now }: NewReadingProps) => (
+  <p className="notice">
+    Goes with the new reading: {readingText(alert.kind, reading, useUnits())},{' '}
+    {momentIn(reading.recordedAt, alert, now)}.
+  </p>
+);

@@ -14,6 +14,39 @@ interface AgendaProps {
   readonly onAdd: (day: string) => void;
 }
 
+interface AgendaRowProps {
+  readonly event: CalendarEvent;
+  readonly day: string;
+  readonly now: Date;
+  readonly note: ReturnType<typeof whoseNote>;
+}
+
+const AgendaRow = ({ event, day, now, note }: AgendaRowProps) => (
+  <AppointmentRow
+    appointment={event.appointment}
+    now={now}
+    lateWord={isCarersView(event) ? 'Missed' : 'Late'}
+    isUnderDay
+    isDetailed
+    note={note}
+    canComplete={event.canComplete}
+    canDelete={event.canDelete}
+    canChange={event.canDelete}
+    onDay={day}
+  />
+);
+
+const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button
+    className="agenda__add"
+    variant="outlined"
+    icon={<Icon name="i-plus" />}
+    text="Add to this day"
+    aria-haspopup="dialog"
+    onClick={onClick}
+  />
+);
+
 /** The chosen day, even if it is empty, and the days after it that have events: the details of the dots in a small month. */
 export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaProps) => {
   const byDay = eventsByDay(events);
@@ -29,34 +62,19 @@ export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaP
           {byDay.has(day) ? (
             <ul className="rows rows--plain">
               {byDay.get(day)?.map((event) => (
-                <AppointmentRow
+                <AgendaRow
                   key={event.appointment.id}
-                  appointment={event.appointment}
+                  event={event}
+                  day={day}
                   now={now}
-                  lateWord={isCarersView(event) ? 'Missed' : 'Late'}
-                  isUnderDay
-                  isDetailed
                   note={whoseNote(event, { showsOwner: showsOwners, namesZone })}
-                  canComplete={event.canComplete}
-                  canDelete={event.canDelete}
-                  canChange={event.canDelete}
-                  onDay={day}
                 />
               ))}
             </ul>
           ) : (
             <p className="agenda__nothing">Nothing scheduled on this day.</p>
           )}
-          {day === chosen && (
-            <Button
-              className="agenda__add"
-              variant="outlined"
-              icon={<Icon name="i-plus" />}
-              text="Add to this day"
-              aria-haspopup="dialog"
-              onClick={() => onAdd(day)}
-            />
-          )}
+          {day === chosen && <AddButton onClick={() => onAdd(day)} />}
         </section>
       ))}
       {listed.length === 1 && <p className="agenda__nothing">Nothing else scheduled in these weeks.</p>}

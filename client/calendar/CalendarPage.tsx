@@ -36,38 +36,15 @@ export const CalendarPage = () => {
   const place = useCalendarPlace(today);
   const owners = useCalendarOwners();
   const { hidden, toggle } = useHiddenOwners();
-  const { events, isWaiting, missing, shownSince, retry } = useShownEvents(owners, place, hidden);
-  const isWide = useIsWide();
+  const shown = useShownEvents(owners, place, hidden);
   const [start, setStart] = useState<string>();
-  const { view, day, choose } = place;
   const handleAdd = (on: string) => setStart(startOn(on, now, timeZone));
-  const showsOwners = owners.labels.size > 1;
-  const month = {
-    labelledBy: titleId,
-    day,
-    today,
-    now,
-    isWide,
-    events,
-    isWaiting,
-    showsOwners,
-    onSelect: choose,
-    onAdd: handleAdd,
-  };
   return (
     <>
       <PageHead
         title="Calendar"
         sub={`Today is ${dayInFull(today)}`}
-        actions={
-          <Button
-            intent="primary"
-            icon={<Icon name="i-plus" />}
-            text="Add Event"
-            aria-haspopup="dialog"
-            onClick={() => handleAdd(day)}
-          />
-        }
+        actions={<AddButton onClick={() => handleAdd(place.day)} />}
       />
       <DeviceClockNote />
       <CalendarBar place={place} today={today} titleId={titleId} />
@@ -75,36 +52,54 @@ export const CalendarPage = () => {
       {owners.status === 'failed' && (
         <LoadProblem sentence="We couldn’t load the people you’re connected with." onRetry={owners.retry} />
       )}
-      <CalendarProblems
-        missing={missing}
-        labels={owners.labels}
-        shownSince={shownSince}
-        timeZone={timeZone}
-        onRetry={retry}
+      <CalendarProblems {...shown} labels={owners.labels} timeZone={timeZone} onRetry={shown.retry} />
+      <CalendarDays
+        place={place}
+        shown={shown}
+        titleId={titleId}
+        showsOwners={owners.labels.size > 1}
+        onAddOn={handleAdd}
+        onAddAt={setStart}
       />
-      <div {...tabPanel(view)} className="calendar" data-focus-home tabIndex={-1}>
-        {isWaiting && (
-          <p className="visually-hidden" role="status">
-            Loading the calendar
-          </p>
-        )}
-        {view === 'week' ? (
-          <WeekGrid
-            days={weekDays(day)}
-            today={today}
-            events={events ?? []}
-            selected={day}
-            onSelect={choose}
-            onAdd={setStart}
-            onMove={choose}
-          />
-        ) : (
-          <MonthGrid {...month} />
-        )}
-        <ZoneNotes events={events} />
-        {view === 'month' && !isWide && <MonthAgenda {...month} />}
-      </div>
       {start !== undefined && <AddEvent owners={owners.writable} start={start} onClose={() => setStart(undefined)} />}
     </>
+  );
+};
+
+const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button intent="primary" icon={<Icon name="i-plus" />} text="Add Event" aria-haspopup="dialog" onClick={onClick} />
+);
+
+interface CalendarDaysProps {
+  readonly place: ReturnType<typeof useCalendarPlace>;
+  readonly shown: ReturnType<typeof useShownEvents>;
+  readonly titleId: string;
+  readonly showsOwners: boolean;
+  readonly onAddOn: (day: string) => void;
+  /** YYYY-MM-DDTHH:MM */
+  readonly onAddAt: (start: string) => void;
+}
+
+/** The month or the week. */
+const CalendarDays = ({ place, shown, titleId, showsOwners, onAddOn, onAddAt }: CalendarDaysProps) => {
+  const { now, timeZone } = useMoment();
+  const isWide = useIsWide();
+  const { view, day, choose } = place;
+  const { events, isWaiting } = shown;
+  const today = localDate(now, timeZone);
+  const days = { day, today, now, isWide, events, isWaiting, showsOwners };
+  const month = { ...days, labelledBy: titleId, onSelect: choose, onAdd: onAddOn };
+  const week = { days: weekDays(day), today, events: events ?? [], selected: day, onSelect: choose, onMove: choose };
+  return (
+    <div {...tabPanel(view)} className="calendar" data-focus-home tabIndex={-1}>
+      {isWaiting && (
+        <p className="visually-hidden" role="status">
+          Loading the calendar
+        </p>
+      )}
+      {view === 'week' ? <WeekGrid {...week} onAdd={onAddAt} /> : <MonthGrid {...month} />}
+      <ZoneNotes events={events} />
+      {view === 'month' && !isWide && <MonthAgenda {...month} />}
+    </div>
   );
 };

@@ -17,10 +17,8 @@ interface EventDetailsProps {
 /** All details of an event, in words. */
 export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
   const { appointment, owner } = event;
-  const { location, description, scheduledBy } = appointment;
-  const by = namedPerson(scheduledBy, viewerId);
+  const { location } = appointment;
   const completed = closedLabel(appointment, now, viewerId);
-  const change = changeLabel(appointment, now, viewerId);
   return (
     <>
       <p className="event-details__state">
@@ -46,20 +44,30 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
         </Fact>
         <Fact word="Type">{typeLabel(appointment.type)}</Fact>
         <Fact word="Reminder">{reminderLabel(appointment)}</Fact>
-        <Fact word="Scheduled by">
-          <PersonName person={{ id: by.id, name: capitalised(by.name) }} ownerId={appointment.userId} />
-        </Fact>
-        {change && (
-          <Fact word="Changed">
-            <NamedSentence sentence={change} ownerId={appointment.userId} />
-          </Fact>
-        )}
-        {description && (
-          <Fact word="Notes">
-            <span className="event-details__notes">{description}</span>
-          </Fact>
-        )}
+        <PlanningFacts event={event} now={now} viewerId={viewerId} />
       </dl>
+    </>
+  );
+};
+
+const PlanningFacts = ({ event: { appointment }, now, viewerId }: EventDetailsProps) => {
+  const by = namedPerson(appointment.scheduledBy, viewerId);
+  const change = changeLabel(appointment, now, viewerId);
+  return (
+    <>
+      <Fact word="Scheduled by">
+        <PersonName person={{ id: by.id, name: capitalised(by.name) }} ownerId={appointment.userId} />
+      </Fact>
+      {change && (
+        <Fact word="Changed">
+          <NamedSentence sentence={change} ownerId={appointment.userId} />
+        </Fact>
+      )}
+      {appointment.description && (
+        <Fact word="Notes">
+          <span className="event-details__notes">{appointment.description}</span>
+        </Fact>
+      )}
     </>
   );
 };

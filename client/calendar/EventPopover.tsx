@@ -22,6 +22,8 @@ interface EventPopoverProps {
   readonly note?: string | undefined;
 }
 
+type Shown = 'beside' | 'sheet' | 'question' | 'edit';
+
 /** In windows whose dialogs fill the screen (blueprintDialogs.css), the event opens in a sheet at the bottom. */
 const narrow = '(max-width: 639px)';
 
@@ -34,11 +36,9 @@ export const EventPopover = ({
   tabIndex = 0,
   note,
 }: EventPopoverProps) => {
-  const [shown, setShown] = useState<'beside' | 'sheet' | 'question' | 'edit'>();
-  const id = useId();
+  const [shown, setShown] = useState<Shown>();
   const button = useRef<HTMLButtonElement>(null);
   const { now } = useMoment();
-  const viewerId = useAppSelector(selectUser).id;
   useFocusBack(button, shown !== undefined);
   const close = () => setShown(undefined);
   const open = (dialog: 'question' | 'edit') => {
@@ -46,18 +46,6 @@ export const EventPopover = ({
     button.current?.focus({ preventScroll: true });
     setShown(dialog);
   };
-  const sheet = (
-    <EventSheet
-      event={event}
-      now={now}
-      viewerId={viewerId}
-      headingId={id}
-      onEdit={() => open('edit')}
-      onDelete={() => open('question')}
-      onClose={close}
-    />
-  );
-  const overlay = { isOpen: true, autoFocus: false, shouldReturnFocusOnClose: false, transitionDuration: 0 };
   return (
     <div className="event-popover" {...keptInside}>
       <button
@@ -72,31 +60,60 @@ export const EventPopover = ({
       >
         {children}
       </button>
-      {shown === 'beside' && (
-        <PopoverNext
-          {...overlay}
-          onInteraction={(willOpen) => !willOpen && close()}
-          placement={placement}
-          hasBackdrop
-          arrow={false}
-          animation="minimal"
-          popoverClassName="event-popover__beside"
-          content={
-            <div role="dialog" aria-modal="true" aria-labelledby={id}>
-              {sheet}
-            </div>
-          }
-          renderTarget={({ ref }) => <span ref={ref} className="event-popover__anchor" />}
-        />
-      )}
-      {shown === 'sheet' && (
-        <Dialog {...overlay} onClose={close} className="dialog--low" aria-labelledby={id}>
-          {sheet}
-        </Dialog>
+      {(shown === 'beside' || shown === 'sheet') && (
+        <OpenedDetails event={event} where={shown} placement={placement} onOpen={open} onClose={close} />
       )}
       {shown === 'edit' && <EditAppointment appointment={event.appointment} onClose={close} />}
       {shown === 'question' && <DeleteAppointment appointment={event.appointment} onClose={close} />}
     </div>
+  );
+};
+
+const overlay = { isOpen: true, autoFocus: false, shouldReturnFocusOnClose: false, transitionDuration: 0 };
+
+interface OpenedDetailsProps extends Required<Pick<EventPopoverProps, 'event' | 'placement'>> {
+  readonly where: 'beside' | 'sheet';
+  readonly onOpen: (dialog: 'question' | 'edit') => void;
+  readonly onClose: () => void;
+}
+
+const OpenedDetails = ({ event, where, placement, onOpen, onClose }: OpenedDetailsProps) => {
+  const id = useId();
+  const { now } = useMoment();
+  const viewerId = useAppSelector(selectUser).id;
+  const sheet = (
+    <EventSheet
+      event={event}
+      now={now}
+      viewerId={viewerId}
+      headingId={id}
+      onEdit={() => onOpen('edit')}
+      onDelete={() => onOpen('question')}
+      onClose={onClose}
+    />
+  );
+  if (where === 'sheet')
+    return (
+      <Dialog {...overlay} onClose={onClose} className="dialog--low" aria-labelledby={id}>
+        {sheet}
+      </Dialog>
+    );
+  return (
+    <PopoverNext
+      {...overlay}
+      onInteraction={(willOpen) => !willOpen && onClose()}
+      placement={placement}
+      hasBackdrop
+      arrow={false}
+      animation="minimal"
+      popoverClassName="event-popover__beside"
+      content={
+        <div role="dialog" aria-modal="true" aria-labelledby={id}>
+          {sheet}
+        </div>
+      }
+      renderTarget={({ ref }) => <span ref={ref} className="event-popover__anchor" />}
+    />
   );
 };
 

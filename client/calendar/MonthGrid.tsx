@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';
 import { dayForKey, isAddKey } from './gridKeys.ts';
 import { MonthCell } from './MonthCell.tsx';
@@ -25,35 +25,23 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** A month as a grid of days, Sunday first; on a phone the weeks that have passed are folded away. One day is in the Tab order; arrow keys reach the others and the neighbouring months. */
 export const MonthGrid = (props: MonthGridProps) => {
-  const { labelledBy, day, today, isWide, events, isWaiting, onSelect, onAdd } = props;
+  const { labelledBy, day, isWide, events, isWaiting, onSelect, onAdd } = props;
   const id = useId();
-  const { grid, follow, targetOf } = useFocusOnDay(day);
-  const { weeks, earlier } = useUnfolded({ day, today, isWide });
+  const { grid, handleKey } = useKeys(props);
+  const { weeks, earlier } = useUnfolded(props);
   const byDay = useMemo(() => events && eventsByDay(events), [events]);
   const handlePress = (pressed: string) => {
     onSelect(pressed);
     if (isWide) onAdd(pressed);
   };
-  const handleKey = (event: KeyboardEvent, cell: string) => {
-    const from = targetOf(cell);
-    const to = dayForKey(event, from);
-    if (to === undefined && !isAddKey(event)) return;
-    event.preventDefault();
-    if (to === undefined) return onAdd(from);
-    follow(to);
-    onSelect(to);
+  const handleEarlier = () => {
+    earlier?.();
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   };
   return (
     <>
       {earlier && (
-        <button
-          type="button"
-          className="row-link month__earlier"
-          onClick={() => {
-            earlier();
-            grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-          }}
-        >
+        <button type="button" className="row-link month__earlier" onClick={handleEarlier}>
           Earlier in {monthName(day)}
         </button>
       )}
@@ -65,40 +53,54 @@ export const MonthGrid = (props: MonthGridProps) => {
         aria-describedby={`${id}-keys`}
         aria-busy={isWaiting}
       >
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{name.slice(0, 3)}</span>
-                <span className="visually-hidden">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((each) => (
-                <MonthCell
-                  {...props}
-                  key={each}
-                  day={each}
-                  isOutside={!isSameMonth(each, day)}
-                  isToday={each === today}
-                  isSelected={each === day}
-                  events={byDay && (byDay.get(each) ?? [])}
-                  onPress={handlePress}
-                  onKey={handleKey}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <WeekdayNames />
+        <Weeks {...props} weeks={weeks} byDay={byDay} onPress={handlePress} onKey={handleKey} />
       </table>
       <p className="month__keys" id={`${id}-keys`}>
         {keysInWords}
       </p>
     </>
+  );
+};
+
+const WeekdayNames = () => (
+  <thead>
+    <tr>
+      {weekdays.map((name) => (
+        <th key={name} scope="col" abbr={name}>
+          <span aria-hidden="true">{name.slice(0, 3)}</span>
+          <span className="visually-hidden">{name}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+interface WeeksProps extends MonthGridProps, Pick<ComponentProps<typeof MonthCell>, 'onPress' | 'onKey'> {
+  readonly weeks: readonly (readonly string[])[];
+  readonly byDay: ReturnType<typeof eventsByDay> | undefined;
+}
+
+const Weeks = ({ weeks, byDay, ...props }: WeeksProps) => {
+  const { day, today } = props;
+  return (
+    <tbody>
+      {weeks.map((week) => (
+        <tr key={week[0]}>
+          {week.map((each) => (
+            <MonthCell
+              {...props}
+              key={each}
+              day={each}
+              isOutside={!isSameMonth(each, day)}
+              isToday={each === today}
+              isSelected={each === day}
+              events={byDay && (byDay.get(each) ?? [])}
+            />
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 };
 
@@ -108,6 +110,20 @@ const useUnfolded = ({ day, today, isWide }: Pick<MonthGridProps, 'day' | 'today
   const weeks = monthWeeks(day);
   const passed = isWide || unfolded === monthOf(day) ? 0 : weeksPassed(day, today);
   return { weeks: weeks.slice(passed), earlier: passed > 0 ? () => setUnfolded(monthOf(day)) : undefined };
+};
+
+const useKeys = ({ day, onSelect, onAdd }: Pick<MonthGridProps, 'day' | 'onSelect' | 'onAdd'>) => {
+  const { grid, follow, targetOf } = useFocusOnDay(day);
+  const handleKey = (event: KeyboardEvent, cell: string) => {
+    const from = targetOf(cell);
+    const to = dayForKey(event, from);
+    if (to === undefined && !isAddKey(event)) return;
+    event.preventDefault();
+    if (to === undefined) return onAdd(from);
+    follow(to);
+    onSelect(to);
+  };
+  return { grid, handleKey };
 };
 
 const keysInWords =

@@ -19,16 +19,12 @@ interface MoreEventsProps {
 }
 
 /** "+2 more" (spec.md §2) opens the whole day next to its cell. */
-export const MoreEvents = ({ day, now, events, count, showsOwners, tabIndex }: MoreEventsProps) => {
+export const MoreEvents = (props: MoreEventsProps) => {
+  const { day, count, tabIndex } = props;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   useFocusBack(opener, isOpen);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  };
   return (
     <PopoverNext
       isOpen={isOpen}
@@ -40,26 +36,7 @@ export const MoreEvents = ({ day, now, events, count, showsOwners, tabIndex }: M
       autoFocus={false}
       onOpening={(list) => list.querySelector('button')?.focus({ preventScroll: true })}
       shouldReturnFocusOnClose={false}
-      content={
-        <div className="day-list" role="dialog" aria-label={dayInFull(day)} onKeyDown={handleKeyDown}>
-          <div className="day-list__head">
-            <h3>{dayInFull(day)}</h3>
-            <button type="button" className="icon-word" onClick={close}>
-              <Icon name="i-cross" />
-              Close
-            </button>
-          </div>
-          <ul>
-            {events.map((event) => (
-              <li key={event.appointment.id}>
-                <EventPopover event={event} className={eventClass(event)}>
-                  <EventFace event={event} day={day} now={now} showsOwner={showsOwners} />
-                </EventPopover>
-              </li>
-            ))}
-          </ul>
-        </div>
-      }
+      content={<DayList {...props} onClose={close} />}
       renderTarget={({ ref }) => (
         <span ref={ref}>
           <button
@@ -76,5 +53,37 @@ export const MoreEvents = ({ day, now, events, count, showsOwners, tabIndex }: M
         </span>
       )}
     />
+  );
+};
+
+interface DayListProps extends Pick<MoreEventsProps, 'day' | 'now' | 'events' | 'showsOwners'> {
+  readonly onClose: () => void;
+}
+
+const DayList = ({ day, now, events, showsOwners, onClose }: DayListProps) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div className="day-list" role="dialog" aria-label={dayInFull(day)} onKeyDown={handleKeyDown}>
+      <div className="day-list__head">
+        <h3>{dayInFull(day)}</h3>
+        <button type="button" className="icon-word" onClick={onClose}>
+          <Icon name="i-cross" />
+          Close
+        </button>
+      </div>
+      <ul>
+        {events.map((event) => (
+          <li key={event.appointment.id}>
+            <EventPopover event={event} className={eventClass(event)}>
+              <EventFace event={event} day={day} now={now} showsOwner={showsOwners} />
+            </EventPopover>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };

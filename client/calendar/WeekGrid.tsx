@@ -13,7 +13,7 @@ import { useIsWide } from './useIsWide.ts';
 import { useLaterBelow } from './useLaterBelow.ts';
 import { useScrollToHour } from './useScrollToHour.ts';
 import { WeekHead } from './WeekHead.tsx';
-import { allDayRow, slotForKey, startIn, type WeekSlot } from './weekKeys.ts';
+import { allDayRow, slotForKey, startIn } from './weekKeys.ts';
 import { firstHour, weekLayout } from './weekLayout.ts';
 import { WeekRow } from './WeekRow.tsx';
 import type { WeekRowProps } from './WeekCell.tsx';
@@ -35,60 +35,13 @@ interface WeekGridProps {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A week as a grid of days and hours; below 900 px one of its days, with a chooser of the seven above it. */
-export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }: WeekGridProps) => {
+export const WeekGrid = (props: WeekGridProps) => {
+  const { days, today } = props;
   const id = useId();
-  const { now, timeZone } = useMoment();
-  const [sunday = today] = days;
-  const layouts = useMemo(() => weekLayout(weekDays(sunday), events), [sunday, events]);
-  const toDay = (day: string) => (days.includes(day) ? onSelect(day) : onMove(day));
-  const { chosen, choose } = useChosenSlot(selected, () => (selected === today ? hourOf(now, timeZone) : 9), toDay);
-  // until the other week is shown, this one stays as it is
-  const shownDay = days.includes(chosen.day) ? chosen.day : selected;
-  const isWide = useIsWide();
-  const hasStrip = layouts.some(({ day, wholeDay }) => wholeDay.length > 0 && (isWide || day === shownDay));
-  const firstRow = hasStrip ? allDayRow : 0;
-  // the strip may have disappeared with its content
-  const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
-  const shownLayouts = useMemo(
-    () => (isWide ? layouts : layouts.filter(({ day }) => day === shownDay)),
-    [isWide, layouts, shownDay],
-  );
-  // with today in view it opens at the current hour, and stays there as time passes
-  const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
-  const opensAt = shownLayouts.some(({ day }) => day === today) ? openedAt : firstHour(shownLayouts);
-  const scroller = useScrollToHour(isWide ? sunday : shownDay, opensAt, hasStrip);
-  const later = useLaterBelow(scroller, shownLayouts);
-  const follow = useFocusOnSlot(scroller, slot, sunday, chosen.day);
-  const handlePress = (pressed: WeekSlot, isSecondHalf: boolean) => {
-    choose(pressed);
-    onAdd(startIn(pressed, isSecondHalf));
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    const to = slotForKey(event, { ...slot, day: chosen.day }, firstRow);
-    if (!to && !isAddKey(event)) return;
-    event.preventDefault();
-    if (!to) return onAdd(startIn(slot));
-    if (to.day !== chosen.day || to.row !== slot.row) follow();
-    choose(to);
-  };
-  const showsOwners = events.some(({ owner }) => owner.word !== 'You');
-  const clock = days.includes(localDate(now, timeZone))
-    ? { minutes: minutesOf(now, timeZone), words: clockTime(now, timeZone) }
-    : undefined;
-  const shared: Omit<WeekRowProps, 'row'> = {
-    layouts,
-    today,
-    now,
-    clock,
-    chosen: slot,
-    showsOwners,
-    onPress: handlePress,
-    onKey: handleKey,
-    onEnter: choose,
-  };
+  const { scroller, later, hasStrip, shownDay, toDay, rows } = useWeekGrid(props);
   return (
     <div className="week">
-      <DayChips layouts={layouts} today={today} selected={shownDay} onChoose={toDay} />
+      <DayChips layouts={rows.layouts} today={today} selected={shownDay} onChoose={toDay} />
       <div className="week__scroller" ref={scroller}>
         <div
           className="week__grid"
@@ -97,12 +50,12 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
           aria-describedby={`${id}-keys`}
         >
           <div className="week__head" role="rowgroup">
-            <WeekHead layouts={layouts} today={today} />
-            {hasStrip && <WeekRow {...shared} row={allDayRow} />}
+            <WeekHead layouts={rows.layouts} today={today} />
+            {hasStrip && <WeekRow {...rows} row={allDayRow} />}
           </div>
           <div className="week__hours" role="rowgroup">
             {hours.map((hour) => (
-              <WeekRow key={hour} {...shared} row={hour} />
+              <WeekRow key={hour} {...rows} row={hour} />
             ))}
           </div>
         </div>
@@ -119,6 +72,65 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
   );
 };
 
+/** The week, or on narrow screens one day; `hasStrip`: something in it takes a whole day. */
+const useShownLayouts = (layouts: ReturnType<typeof weekLayout>, shownDay: string) => {
+  const isWide = useIsWide();
+  const shownLayouts = useMemo(
+    () => layouts.filter(({ day }) => isWide || day === shownDay),
+    [isWide, layouts, shownDay],
+  );
+  return { isWide, shownLayouts, hasStrip: shownLayouts.some(({ wholeDay }) => wholeDay.length > 0) };
+};
+
+/** With today in view it is the hour before the current one, and stays that as time passes. */
+const useOpeningHour = (shown: ReturnType<typeof weekLayout>, today: string): number => {
+  const { now, timeZone } = useMoment();
+  const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
+  return shown.some(({ day }) => day === today) ? openedAt : firstHour(shown);
+};
+
+/** What is shown and chosen of the week, and what a tap or key does. */
+const useWeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }: WeekGridProps) => {
+  const { now, timeZone } = useMoment();
+  const [sunday = today] = days;
+  const layouts = useMemo(() => weekLayout(weekDays(sunday), events), [sunday, events]);
+  const toDay = (day: string) => (days.includes(day) ? onSelect(day) : onMove(day));
+  const { chosen, choose } = useChosenSlot(selected, () => (selected === today ? hourOf(now, timeZone) : 9), toDay);
+  // until the other week is shown, this one stays as it is
+  const shownDay = days.includes(chosen.day) ? chosen.day : selected;
+  const { isWide, shownLayouts, hasStrip } = useShownLayouts(layouts, shownDay);
+  const firstRow = hasStrip ? allDayRow : 0;
+  // the strip may have disappeared with its content
+  const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
+  const opensAt = useOpeningHour(shownLayouts, today);
+  const scroller = useScrollToHour(isWide ? sunday : shownDay, opensAt, hasStrip);
+  const later = useLaterBelow(scroller, shownLayouts);
+  const follow = useFocusOnSlot(scroller, slot, sunday, chosen.day);
+  const handleKey = (event: KeyboardEvent) => {
+    const to = slotForKey(event, { ...slot, day: chosen.day }, firstRow);
+    if (!to && !isAddKey(event)) return;
+    event.preventDefault();
+    if (!to) return onAdd(startIn(slot));
+    if (to.day !== chosen.day || to.row !== slot.row) follow();
+    choose(to);
+  };
+  const rows: Omit<WeekRowProps, 'row'> = {
+    layouts,
+    today,
+    now,
+    clock: days.includes(localDate(now, timeZone)) ? clockOf(now, timeZone) : undefined,
+    chosen: slot,
+    showsOwners: events.some(({ owner }) => owner.word !== 'You'),
+    onPress: (pressed, isSecondHalf) => {
+      choose(pressed);
+      onAdd(startIn(pressed, isSecondHalf));
+    },
+    onKey: handleKey,
+    onEnter: choose,
+  };
+  return { scroller, later, hasStrip, shownDay, toDay, rows };
+};
+
 const keysInWords =
   'By keyboard: arrow keys move by day and hour, Home and End to the ends of the week, Page Up and Page Down by week. Enter adds an appointment, F2 goes to the day’s appointments and Escape goes back.';
 
@@ -128,4 +140,8 @@ const minutesOf = (now: Date, timeZone: string): number => {
     .split(':');
   return Number(hour) * 60 + Number(minute);
 };
+const clockOf = (now: Date, timeZone: string) => ({
+  minutes: minutesOf(now, timeZone),
+  words: clockTime(now, timeZone),
+});
 const hourOf = (now: Date, timeZone: string): number => Math.floor(minutesOf(now, timeZone) / 60);

@@ -28,13 +28,9 @@ const useLastAmount = ({ id, userId }: AmountRequest['medication']): string | nu
 /** A short amount does not wrap. */
 const inOnePiece = (amount: string): string => (amount.length > 12 ? amount : amount.replace(/ /g, '\u00a0'));
 
-/** Asks for the amount of an as-needed medication or an insulin. The last amount is offered, and one tap accepts it. */
-export const AmountDialog = ({ command, medication }: AmountRequest) => {
+const useAmountForm = ({ command, medication }: AmountRequest, last: string | null | undefined) => {
   const dispatch = useAppDispatch();
-  const last = useLastAmount(medication);
-  const verb = command.body.userId === undefined ? 'Take' : 'Give';
-  const close = () => dispatch(amountLeftOpen());
-  const { values, problems, field, handleSubmit } = useForm({
+  return useForm({
     initial: { amount: offeredAmount(medication, last) },
     longest: { amount: longestAmount },
     validate: ({ amount }): { amount?: string } => {
@@ -47,6 +43,16 @@ export const AmountDialog = ({ command, medication }: AmountRequest) => {
       dispatch(doseActSent(takeAct([answered])));
     },
   });
+};
+
+/** Asks for the amount of an as-needed medication or an insulin. The last amount is offered, and one tap accepts it. */
+export const AmountDialog = (request: AmountRequest) => {
+  const { command, medication } = request;
+  const dispatch = useAppDispatch();
+  const last = useLastAmount(medication);
+  const verb = command.body.userId === undefined ? 'Take' : 'Give';
+  const close = () => dispatch(amountLeftOpen());
+  const { values, problems, field, handleSubmit } = useAmountForm(request, last);
   return (
     <SheetDialog title={`How much ${medication.name}?`} onClose={close} className="question">
       <form onSubmit={handleSubmit} noValidate>

@@ -59,12 +59,17 @@ interface DoseFactRowProps {
   readonly viewerContext: ViewerContext;
 }
 
+const useUndo = ({ doseId }: DoseFactView, seniorId: string) => {
+  const key = `undo-${doseId}`;
+  const { isPending, problem } = useCommand(key);
+  const dispatch = useAppDispatch();
+  return { isPending, problem, undo: () => dispatch(doseActSent(undoAct([undoDose(doseId, key, seniorId)]))) };
+};
+
 /** One fact of a medication's history. Undo adds a fact; nothing is removed. */
 export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProps) => {
   const { userId: seniorId } = medication;
-  const key = `undo-${fact.doseId}`;
-  const { isPending, problem } = useCommand(key);
-  const dispatch = useAppDispatch();
+  const { isPending, problem, undo } = useUndo(fact, seniorId);
   const mayChange = useMayChange('medications', seniorId);
   const time = capitalised(momentLabel(fact.at, viewerContext));
   return (
@@ -86,11 +91,7 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
         <DoseProblem problem={problem} />
       </div>
       {mayChange && fact.canUndo && (
-        <UndoButton
-          what={`${shown[fact.what].word}, ${time}`}
-          isSaving={isPending}
-          onUndo={() => dispatch(doseActSent(undoAct([undoDose(fact.doseId, key, seniorId)])))}
-        />
+        <UndoButton what={`${shown[fact.what].word}, ${time}`} isSaving={isPending} onUndo={undo} />
       )}
       {mayChange && fact.canEnter && fact.scheduledTime && (
         <EnterButton

@@ -11,16 +11,9 @@ import { questionTitle, isDueBy, noWords, yesWords } from './doseQuestionLabels.
 import { doseQuestionsClosed, type QuestionedDose } from './doseQuestionsSlice.ts';
 import { useZoneOf } from './usePassedTimes.ts';
 
-/**
- * Asks for confirmation before a dose is recorded, with the reason. Nothing is recorded until it's answered; a
- * confirmed dose is never refused.
- */
-export const DoseQuestionDialog = ({ questioned }: { questioned: readonly QuestionedDose[] }) => {
-  useFocusReturn();
+/** Closes the question; each dose is then sent on its own. */
+const useAnswers = (questioned: readonly QuestionedDose[]) => {
   const dispatch = useAppDispatch();
-  const { id: viewerId } = useAppSelector(selectUser);
-  const now = useNow();
-  const timeZone = useZoneOf(questioned[0]?.command.body.userId ?? viewerId);
   const due = questioned.filter(({ command }) => isDueBy(command.body));
   const close = () => dispatch(doseQuestionsClosed());
   const take = () => {
@@ -36,16 +29,29 @@ export const DoseQuestionDialog = ({ questioned }: { questioned: readonly Questi
     close();
     for (const { command } of due) dispatch(doseActSent(skipAct(skipQuestioned(command))));
   };
+  const other = due.length > 0 ? { other: { text: due.length > 1 ? 'Skip them' : 'Skip it', onPick: skip } } : {};
+  return { close, take, ...other };
+};
+
+/**
+ * Asks for confirmation before a dose is recorded, with the reason. Nothing is recorded until it's answered; a
+ * confirmed dose is never refused.
+ */
+export const DoseQuestionDialog = ({ questioned }: { questioned: readonly QuestionedDose[] }) => {
+  useFocusReturn();
+  const { id: viewerId } = useAppSelector(selectUser);
+  const now = useNow();
+  const timeZone = useZoneOf(questioned[0]?.command.body.userId ?? viewerId);
+  const { close, take, ...other } = useAnswers(questioned);
   const sentences = questioned.flatMap(({ reasons }) => reasons);
-  const title = questionTitle(questioned);
   return (
     <ConfirmDialog
       isOpen
-      question={title}
+      question={questionTitle(questioned)}
       intent="primary"
       cancelText={noWords(questioned, viewerId)}
       confirmText={yesWords(questioned, { viewerId, timeZone, now })}
-      {...(due.length > 0 ? { other: { text: due.length > 1 ? 'Skip them' : 'Skip it', onPick: skip } } : {})}
+      {...other}
       onConfirm={take}
       onCancel={close}
     >

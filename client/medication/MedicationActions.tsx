@@ -20,23 +20,20 @@ const actions = [
   { word: 'History', icon: 'i-history', changes: false },
   { word: 'Delete', icon: 'i-trash', changes: true },
 ] as const;
+type Word = (typeof actions)[number]['word'];
+
+interface MedicationActionsProps {
+  readonly medication: MedicationView;
+  readonly viewerContext: ViewerContext;
+}
 
 const StopDialog = later(
   async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog,
 );
 
 /** Edit, Stop, History and Delete of a medication; only History for read-only viewers. */
-export const MedicationActions = ({
-  medication,
-  viewerContext,
-}: {
-  medication: MedicationView;
-  viewerContext: ViewerContext;
-}) => {
-  const [open, setOpen] = useState<(typeof actions)[number]['word']>();
-  const close = () => setOpen(undefined);
-  const { isPending, send } = useCommand(`remove-${medication.id}`, close);
-  const EditDialog = isOwn(medication, viewerContext) ? EditMedicationDialog : EditCareMedicationDialog;
+export const MedicationActions = ({ medication, viewerContext }: MedicationActionsProps) => {
+  const [open, setOpen] = useState<Word>();
   const mayChange = useMayChange('medications', medication.userId);
   const shown = actions.filter(({ word, changes }) => (mayChange || !changes) && !(word === 'Stop' && medication.stop));
   const title = plainly(medicationTitle(medication));
@@ -53,21 +50,37 @@ export const MedicationActions = ({
           onClick={() => setOpen(word)}
         />
       ))}
-      {open === 'Edit' && <EditDialog medication={medication} onClose={close} />}
-      {open === 'Stop' && (
-        <StopDialog medication={medication} viewerContext={viewerContext} what="stop" onClose={close} />
-      )}
-      {open === 'History' && (
-        <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />
-      )}
-      {open === 'Delete' && (
-        <DeleteDialog
-          name={title}
-          isPending={isPending}
-          onConfirm={() => send(removeMedication(medication))}
-          onCancel={close}
-        />
-      )}
+      <ActionDialog
+        open={open}
+        medication={medication}
+        viewerContext={viewerContext}
+        onClose={() => setOpen(undefined)}
+      />
     </div>
+  );
+};
+
+interface ActionDialogProps extends MedicationActionsProps {
+  readonly open: Word | undefined;
+  readonly onClose: () => void;
+}
+
+const ActionDialog = ({ open, medication, viewerContext, onClose }: ActionDialogProps) => {
+  const { isPending, send } = useCommand(`remove-${medication.id}`, onClose);
+  const EditDialog = isOwn(medication, viewerContext) ? EditMedicationDialog : EditCareMedicationDialog;
+  if (open === 'Edit') return <EditDialog medication={medication} onClose={onClose} />;
+  if (open === 'Stop')
+    return <StopDialog medication={medication} viewerContext={viewerContext} what="stop" onClose={onClose} />;
+  if (open === 'History')
+    return <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={onClose} />;
+  return (
+    open === 'Delete' && (
+      <DeleteDialog
+        name={plainly(medicationTitle(medication))}
+        isPending={isPending}
+        onConfirm={() => send(removeMedication(medication))}
+        onCancel={onClose}
+      />
+    )
   );
 };

@@ -19,61 +19,67 @@ const timesHint = (clock: string | undefined): string => {
   return clock === undefined ? how : `${clock} ${how}`;
 };
 
-/** The fields for name, dosage, frequency, times, instructions and start. */
-export const MedicationFields = ({
-  values,
-  problems,
-  field,
-  change,
-  hasTimeRows,
-  isNew,
-  clock,
-}: MedicationFieldsProps) => (
-  <>
-    <FieldGroup label="Medication name" problem={problems.name}>
-      {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" data-first-focus />}
-    </FieldGroup>
-    <div className="form__pair">
-      <FieldGroup label="Dosage" hint="As written on the box, for example 10 mg" problem={problems.dosage}>
-        {(control) => <input {...control} {...field('dosage')} className="input" autoComplete="off" />}
-      </FieldGroup>
-      <FieldGroup label="Frequency" problem={problems.frequency}>
-        {(control) => (
-          <select
-            {...control}
-            name="frequency"
-            className="input"
-            value={values.frequency}
-            onChange={({ target }) =>
-              change({ frequency: frequencies.find((each) => each === target.value) ?? values.frequency })
-            }
-          >
-            {frequencies.map((frequency) => (
-              <option key={frequency}>{frequency}</option>
-            ))}
-          </select>
-        )}
-      </FieldGroup>
-    </div>
-    {values.frequency !== 'As needed' && hasTimeRows && (
-      <TimeRows times={values.times} clock={clock} problem={problems.times} onChange={(times) => change({ times })} />
+const FrequencyField = ({ values, problems, change }: Fields<MedicationDraft>) => (
+  <FieldGroup label="Frequency" problem={problems.frequency}>
+    {(control) => (
+      <select
+        {...control}
+        name="frequency"
+        className="input"
+        value={values.frequency}
+        onChange={({ target }) =>
+          change({ frequency: frequencies.find((each) => each === target.value) ?? values.frequency })
+        }
+      >
+        {frequencies.map((frequency) => (
+          <option key={frequency}>{frequency}</option>
+        ))}
+      </select>
     )}
-    {values.frequency !== 'As needed' && !hasTimeRows && (
-      <FieldGroup label="Times" hint={timesHint(clock)} problem={problems.times}>
-        {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
-      </FieldGroup>
-    )}
-    {values.frequency === 'As needed' && <LimitFields values={values} problems={problems} field={field} />}
-    <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
-      {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} />}
-    </FieldGroup>
-    <FieldGroup
-      label="First day"
-      isOptional
-      hint={isNew ? 'No doses before this day. Leave it empty to start today.' : 'No doses before this day.'}
-      problem={problems.startDate}
-    >
-      {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
-    </FieldGroup>
-  </>
+  </FieldGroup>
 );
+
+/** The times of day; as needed: its limits. */
+const TimesFields = ({ hasTimeRows, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew'>) => {
+  const { values, problems, field, change } = fields;
+  if (values.frequency === 'As needed') return <LimitFields values={values} problems={problems} field={field} />;
+  if (hasTimeRows)
+    return (
+      <TimeRows times={values.times} clock={clock} problem={problems.times} onChange={(times) => change({ times })} />
+    );
+  return (
+    <FieldGroup label="Times" hint={timesHint(clock)} problem={problems.times}>
+      {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
+    </FieldGroup>
+  );
+};
+
+/** The fields for name, dosage, frequency, times, instructions and start. */
+export const MedicationFields = ({ isNew, ...props }: MedicationFieldsProps) => {
+  const { problems, field } = props;
+  return (
+    <>
+      <FieldGroup label="Medication name" problem={problems.name}>
+        {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" data-first-focus />}
+      </FieldGroup>
+      <div className="form__pair">
+        <FieldGroup label="Dosage" hint="As written on the box, for example 10 mg" problem={problems.dosage}>
+          {(control) => <input {...control} {...field('dosage')} className="input" autoComplete="off" />}
+        </FieldGroup>
+        <FrequencyField {...props} />
+      </div>
+      <TimesFields {...props} />
+      <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
+        {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} />}
+      </FieldGroup>
+      <FieldGroup
+        label="First day"
+        isOptional
+        hint={isNew ? 'No doses before this day. Leave it empty to start today.' : 'No doses before this day.'}
+        problem={problems.startDate}
+      >
+        {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
+      </FieldGroup>
+    </>
+  );
+};

@@ -37,12 +37,10 @@ interface MedicationFormDialogProps {
 
 type Values = Omit<MedicationDraft, 'passed'> & { readonly medicationPhoto: DraftPhoto; readonly answer: PassedAnswer };
 
-/** The form of a medication. A concurrent change by somebody else must be resolved before the form can be saved. */
-export const MedicationFormDialog = ({
+/** The form, and what somebody else changed meanwhile. */
+const useMedicationForm = ({
   commandKey,
   ownerId,
-  title,
-  button,
   draft,
   medication,
   isForSenior = false,
@@ -50,7 +48,6 @@ export const MedicationFormDialog = ({
   onClose,
 }: MedicationFormDialogProps) => {
   const { asksAbout, pressed, recordPassed } = usePassedTimes(ownerId, !medication);
-  const clock = useOwnClockOf(ownerId, useZoneOf(ownerId));
   const form: CommandForm<Values> = useCommandForm<Values>({
     name: commandKey,
     initial: { ...draft, medicationPhoto: { file: null, isRemoved: false }, answer: 'withNext' },
@@ -65,30 +62,44 @@ export const MedicationFormDialog = ({
       onClose();
     },
   });
-  const { medicationPhoto: photo } = form.values;
+  const photo = form.values.medicationPhoto;
   const meanwhile = useChangedMeanwhile(medication, { form, draft, photo: isForSenior ? undefined : photo });
-  const foot = useRef<HTMLDivElement>(null);
   useDeletedNotice(medication, photo.file !== null || meanwhile.isFilled);
+  return { form, meanwhile };
+};
+
+/** While it asks about the changes, submitting leads to that question. */
+const useAsking = (form: CommandForm<Values>, meanwhile: ReturnType<typeof useChangedMeanwhile>) => {
+  const foot = useRef<HTMLDivElement>(null);
   const isAsking = meanwhile.differences.length > 0;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isAsking) return form.handleSubmit(event);
     event.preventDefault();
     foot.current?.focus();
   };
-  const handleChoice = (choice: MeanwhileChoice) => {
+  const choose = (choice: MeanwhileChoice) => {
     form.forget();
     meanwhile.choose(choice);
   };
   const refusal = isAsking && form.problem?.code === 'medication_changed' ? undefined : form.refusal;
+  return { foot, choose, handleSubmit, refusal };
+};
+
+/** The form of a medication. A concurrent change by somebody else must be resolved before the form can be saved. */
+export const MedicationFormDialog = (props: MedicationFormDialogProps) => {
+  const { ownerId, title, button, medication, isForSenior = false, onClose } = props;
+  const clock = useOwnClockOf(ownerId, useZoneOf(ownerId));
+  const { form, meanwhile } = useMedicationForm(props);
+  const { foot, choose, ...asking } = useAsking(form, meanwhile);
   return (
     <CommandFormDialog
       title={title}
-      form={{ ...form, handleSubmit, refusal }}
+      form={{ ...form, ...asking }}
       button={button}
       onClose={onClose}
       foot={(buttons) => (
         <div ref={foot} data-focus-home tabIndex={-1}>
-          <ChangedMeanwhileNotice meanwhile={meanwhile} onChoose={handleChoice} />
+          <ChangedMeanwhileNotice meanwhile={meanwhile} onChoose={choose} />
           {buttons}
         </div>
       )}
@@ -106,7 +117,7 @@ export const MedicationFormDialog = ({
       )}
       {!isForSenior && (
         <MedicationPhotoField
-          photo={photo}
+          photo={form.values.medicationPhoto}
           presentUrl={medication?.imageUrl ?? null}
           problem={form.problems.medicationPhoto}
           onChange={(medicationPhoto) => form.change({ medicationPhoto })}

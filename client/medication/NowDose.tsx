@@ -1,5 +1,6 @@
 import { isDone, isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
+import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, distanceInWords } from '../ui/wallClock.ts';
 import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseProblem } from './DoseProblem.tsx';
@@ -24,15 +25,15 @@ interface NowDoseProps {
 
 const titleId = 'now-title';
 
+const noteOf = ({ dose }: NamedDose, viewerContext: ViewerContext): Sentence =>
+  dose.status === 'scheduled'
+    ? [distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)]
+    : (doseNote(dose, viewerContext) ?? []);
+
 /** The most prominent block of the screen: a dose, its time, and its actions. */
 export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext }: NowDoseProps) => {
   const { dose, medication } = named;
   const handle = useDose(named);
-  const { status, occurrence } = dose;
-  const note =
-    status === 'scheduled'
-      ? [distanceInWords(occurrence.scheduledTime, viewerContext.now)]
-      : doseNote(dose, viewerContext);
   return (
     <section className="now" aria-labelledby={titleId}>
       <div className="now__dose">
@@ -40,13 +41,14 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext 
         <div>
           <p className="now__eyebrow">
             <span>{eyebrow}</span>
-            <DoseStatusWord status={status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
+            <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
           </p>
           <h2 className="now__name" id={titleId}>
             {medicationTitle(medication)}
           </h2>
           <p className="now__when">
-            <b>{dueLabel(dose, viewerContext)}</b>, <NamedSentence sentence={note ?? []} ownerId={medication.userId} />
+            <b>{dueLabel(dose, viewerContext)}</b>,{' '}
+            <NamedSentence sentence={noteOf(named, viewerContext)} ownerId={medication.userId} />
           </p>
           {medication.instructions && <p className="now__how">{medication.instructions}</p>}
           <DoseProblem problem={handle.problem} />
@@ -55,22 +57,33 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext 
           )}
         </div>
       </div>
-      {!isDone(status) && (
-        <div className="now__act">
-          {isDue(status) && (
-            <TakeButton
-              status={status}
-              what={`${medicationTitle(medication)}, ${clockTime(occurrence.scheduledTime, viewerContext.timeZone)}`}
-              isSaving={handle.isSaving}
-              isReady={isSettled}
-              isPrimary
-              isLarge
-              onTake={handle.take}
-            />
-          )}
-          <LaterMenu doses={[named]} what={medication.name} viewerContext={viewerContext} onTakeEarly={handle.take} />
-        </div>
+      {!isDone(dose.status) && (
+        <DoseButtons named={named} handle={handle} isSettled={isSettled} viewerContext={viewerContext} />
       )}
     </section>
+  );
+};
+
+interface DoseButtonsProps extends Pick<NowDoseProps, 'named' | 'isSettled' | 'viewerContext'> {
+  readonly handle: ReturnType<typeof useDose>;
+}
+
+const DoseButtons = ({ named, handle, isSettled, viewerContext }: DoseButtonsProps) => {
+  const { medication, dose } = named;
+  return (
+    <div className="now__act">
+      {isDue(dose.status) && (
+        <TakeButton
+          status={dose.status}
+          what={`${medicationTitle(medication)}, ${clockTime(dose.occurrence.scheduledTime, viewerContext.timeZone)}`}
+          isSaving={handle.isSaving}
+          isReady={isSettled}
+          isPrimary
+          isLarge
+          onTake={handle.take}
+        />
+      )}
+      <LaterMenu doses={[named]} what={medication.name} viewerContext={viewerContext} onTakeEarly={handle.take} />
+    </div>
   );
 };

@@ -29,63 +29,33 @@ interface NowSlotProps {
 
 const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
-/** The doses due together: one tap takes all checked ones. */
-export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewerContext }: NowSlotProps) => {
-  const { items } = slot;
+/** All are checked at first. */
+const useTicked = (items: readonly NamedDose[]) => {
   const [left, setLeft] = useState<readonly string[]>([]);
-  const ticked = items.filter((named) => !left.includes(idOf(named)));
+  return {
+    ticked: items.filter((named) => !left.includes(idOf(named))),
+    handleTick: (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]),
+  };
+};
+
+/** The doses due together: one tap takes all checked ones. */
+export const NowSlot = (props: NowSlotProps) => {
+  const { finished, viewerContext } = props;
+  const { items } = props.slot;
+  const { ticked, handleTick } = useTicked(items);
   const { isSaving, take } = useSlot(items);
-  const [{ dose }] = items;
-  const isDueNow = isDue(dose.status);
-  const handleTick = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]);
-  const [first, ...others] = ticked;
+  const isDueNow = isDue(items[0].dose.status);
   return (
     <section className="now now--slot" aria-labelledby="now-title">
-      <div className="now__head">
-        <p className="now__eyebrow">
-          <span>{eyebrow}</span>
-          <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
-        </p>
-        <h2 className="now__name now__name--parts" id="now-title">
-          <span>{slotTime(slot, viewerContext)}</span>{' '}
-          <span>
-            <span className="now__dot">·</span> {medicationsInWords(items.length)}
-          </span>
-        </h2>
-        <p className="now__when">
-          {isDueNow
-            ? textOf(doseNote(dose, viewerContext) ?? [])
-            : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
-        </p>
-        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
-      </div>
-      <div className="now__act">
-        {isDueNow && (
-          <TakeTogetherButton
-            words={takeWords(ticked.length, items.length)}
-            doses={ticked}
-            isReady={isSettled}
-            isSaving={isSaving}
-            isLarge
-            onTake={() => take(ticked)}
-          />
-        )}
-        {first && (
-          <LaterMenu
-            doses={[first, ...others]}
-            what={slotTime(slot, viewerContext)}
-            viewerContext={viewerContext}
-            onTakeEarly={() => take(ticked)}
-          />
-        )}
-      </div>
+      <SlotHead {...props} isSaving={isSaving} />
+      <SlotButtons {...props} ticked={ticked} isSaving={isSaving} onTake={() => take(ticked)} />
       <div className="now__doses">
         <ul className="slot-doses">
           {items.map((named) => (
             <SlotDose
               key={idOf(named)}
               named={named}
-              isTicked={!left.includes(idOf(named))}
+              isTicked={ticked.includes(named)}
               onTick={isDueNow ? handleTick : undefined}
             />
           ))}
@@ -93,6 +63,68 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
         <GivenByOthers finished={finished} viewerContext={viewerContext} />
       </div>
     </section>
+  );
+};
+
+interface SlotHeadProps extends Pick<NowSlotProps, 'eyebrow' | 'slot' | 'alsoWaiting' | 'viewerContext'> {
+  readonly isSaving: boolean;
+}
+
+const SlotHead = ({ eyebrow, slot, alsoWaiting, isSaving, viewerContext }: SlotHeadProps) => {
+  const { items } = slot;
+  const [{ dose }] = items;
+  return (
+    <div className="now__head">
+      <p className="now__eyebrow">
+        <span>{eyebrow}</span>
+        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
+      </p>
+      <h2 className="now__name now__name--parts" id="now-title">
+        <span>{slotTime(slot, viewerContext)}</span>{' '}
+        <span>
+          <span className="now__dot">·</span> {medicationsInWords(items.length)}
+        </span>
+      </h2>
+      <p className="now__when">
+        {isDue(dose.status)
+          ? textOf(doseNote(dose, viewerContext) ?? [])
+          : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
+      </p>
+      {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
+    </div>
+  );
+};
+
+interface SlotButtonsProps extends Pick<NowSlotProps, 'slot' | 'isSettled' | 'viewerContext'> {
+  readonly ticked: readonly NamedDose[];
+  readonly isSaving: boolean;
+  readonly onTake: () => void;
+}
+
+/** They act on the checked doses. */
+const SlotButtons = ({ ticked, slot, isSettled, isSaving, viewerContext, onTake }: SlotButtonsProps) => {
+  const [first, ...others] = ticked;
+  return (
+    <div className="now__act">
+      {isDue(slot.items[0].dose.status) && (
+        <TakeTogetherButton
+          words={takeWords(ticked.length, slot.items.length)}
+          doses={ticked}
+          isReady={isSettled}
+          isSaving={isSaving}
+          isLarge
+          onTake={onTake}
+        />
+      )}
+      {first && (
+        <LaterMenu
+          doses={[first, ...others]}
+          what={slotTime(slot, viewerContext)}
+          viewerContext={viewerContext}
+          onTakeEarly={onTake}
+        />
+      )}
+    </div>
   );
 };
 

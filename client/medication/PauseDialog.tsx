@@ -6,6 +6,7 @@ import { useCommandForm } from '../form/useCommandForm.ts';
 import { useClockOf } from '../circle/useClockSentence.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useForm.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { FromFields } from './FromFields.tsx';
 import { changePause, pauseMedications } from './medicationPausesResource.ts';
@@ -33,6 +34,10 @@ interface Values extends FromDraft {
   readonly until: MomentDraft;
 }
 
+const endOptions = [
+  { value: 'at', label: 'Until a day and time' },
+  { value: 'open', label: 'Until someone ends it' },
+] as const;
 const longestReason = medicationCommands.PauseMedications.properties.reason.maxLength;
 const day = 86_400_000;
 
@@ -47,12 +52,10 @@ const initialOf = (pause: MedicationPauseView | undefined, { now, timeZone }: Vi
       : momentDraftOf(pause.until, timeZone),
 });
 
-/** Pauses all medications of a senior, with a reason that everybody sees; or moves the end of a pause. */
-export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDialogProps) => {
+const usePauseForm = ({ seniorId, viewerContext, pause, onClose }: PauseDialogProps) => {
   const { timeZone } = viewerContext;
-  const clock = useClockOf(seniorId, timeZone);
   const untilOf = ({ ends, until }: Values) => (ends === 'open' ? null : (instantOfDraft(until, timeZone) ?? null));
-  const form = useCommandForm<Values>({
+  return useCommandForm<Values>({
     name: `pause-${pause?.id ?? seniorId}`,
     initial: initialOf(pause, viewerContext),
     longest: pause ? {} : { reason: longestReason },
@@ -67,7 +70,14 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
           }),
     onSuccess: onClose,
   });
-  const { values, problems, change, field } = form;
+};
+
+/** Pauses all medications of a senior, with a reason that everybody sees; or moves the end of a pause. */
+export const PauseDialog = (props: PauseDialogProps) => {
+  const { seniorId, viewerContext, pause, onClose } = props;
+  const clock = useClockOf(seniorId, viewerContext.timeZone);
+  const form = usePauseForm(props);
+  const { values, problems, change } = form;
   return (
     <CommandFormDialog
       title={pause ? 'Change the pause' : 'Pause all medications?'}
@@ -78,9 +88,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
       {!pause && (
         <>
           <p className="sheet__lead">No doses are due during a pause. Everyone on the care team can see why.</p>
-          <FieldGroup label="Reason" hint="For example: In the hospital" problem={problems.reason}>
-            {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
-          </FieldGroup>
+          <ReasonField {...form} />
           <FromFields name="pause-begins" values={values} clock={clock} problem={problems.from} onChange={change} />
         </>
       )}
@@ -88,10 +96,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
         legend="Until when?"
         name="pause-ends"
         isRow
-        options={[
-          { value: 'at', label: 'Until a day and time' },
-          { value: 'open', label: 'Until someone ends it' },
-        ]}
+        options={endOptions}
         value={values.ends}
         onChange={(ends) => change({ ends })}
       />
@@ -107,6 +112,12 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
     </CommandFormDialog>
   );
 };
+
+const ReasonField = ({ problems, field }: Fields<Values>) => (
+  <FieldGroup label="Reason" hint="For example: In the hospital" problem={problems.reason}>
+    {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
+  </FieldGroup>
+);
 
 const problemsOf = (values: Values, viewerContext: ViewerContext) => {
   const from = values.begins === 'later' ? plannedProblem(values.from, viewerContext) : undefined;

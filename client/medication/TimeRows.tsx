@@ -37,40 +37,58 @@ export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => 
       {problem && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <ul className="time-rows" ref={list}>
         {rows.map((time, index) => (
-          <li key={index}>
-            <input
-              className="input"
-              type="time"
-              aria-label={`Time ${index + 1}`}
-              aria-invalid={problem && (time === '' || !rows.includes('')) ? true : undefined}
-              aria-describedby={problem && `${id}-problem`}
-              value={time}
-              onChange={({ target }) => change(rows.map((before, at) => (at === index ? target.value : before)))}
-            />
-            {rows.length > 1 && (
-              <Button
-                variant="minimal"
-                icon={<Icon name="i-cross" />}
-                text="Remove"
-                aria-label={`Remove time ${index + 1}`}
-                onClick={() => handleRemove(index)}
-              />
-            )}
-          </li>
+          <TimeRow
+            key={index}
+            number={index + 1}
+            time={time}
+            problemId={problem && `${id}-problem`}
+            isWrong={problem !== undefined && (time === '' || !rows.includes(''))}
+            onChange={(changed) => change(rows.map((before, at) => (at === index ? changed : before)))}
+            onRemove={rows.length > 1 ? () => handleRemove(index) : undefined}
+          />
         ))}
       </ul>
-      {rows.length < mostTimes && (
-        <Button
-          className="field__after"
-          variant="outlined"
-          icon={<Icon name="i-plus" />}
-          text="Add Time"
-          onClick={handleAdd}
-        />
-      )}
+      {rows.length < mostTimes && <AddTimeButton onClick={handleAdd} />}
     </fieldset>
   );
 };
+
+const AddTimeButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button className="field__after" variant="outlined" icon={<Icon name="i-plus" />} text="Add Time" onClick={onClick} />
+);
+
+interface TimeRowProps {
+  readonly number: number;
+  readonly time: string;
+  readonly problemId: string | undefined;
+  readonly isWrong: boolean;
+  readonly onChange: (time: string) => void;
+  /** undefined: the only row, which stays. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const TimeRow = ({ number, time, problemId, isWrong, onChange, onRemove }: TimeRowProps) => (
+  <li>
+    <input
+      className="input"
+      type="time"
+      aria-label={`Time ${number}`}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={problemId}
+      value={time}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    {onRemove && (
+      <Button
+        variant="minimal"
+        icon={<Icon name="i-cross" />}
+        text="Remove"
+        aria-label={`Remove time ${number}`}
+        onClick={onRemove}
+      />
+    )}
+  </li>
+);
 
 /** Moves the focus to an added row, or next to a removed one, once it is drawn. */
 const useRowFocus = () => {
