@@ -35,14 +35,7 @@ export const ConversationList = ({ conversations, status, shownSince, retry, ope
     <>
       <ShownSince what="your conversations" since={shownSince} timeZone={timeZone} onRetry={retry} />
       <h2 className="visually-hidden">Conversations</h2>
-      {conversations.length === 0 && (
-        <EmptyState
-          icon="i-messages"
-          title="No conversations yet"
-          {...(groups.length === 0 ? { text: 'Connect with caregivers first to start messaging' } : {})}
-          isCard={false}
-        />
-      )}
+      {conversations.length === 0 && <NoConversations hasPeople={groups.length > 0} />}
       <ul className="messages__rows" aria-label="Conversations">
         {conversations.slice(0, shown).map((conversation) => (
           <li key={conversation.id}>
@@ -67,3 +60,12 @@ export const ConversationList = ({ conversations, status, shownSince, retry, ope
     </>
   );
 };
+
+const NoConversations = ({ hasPeople }: { readonly hasPeople: boolean }) => (
+  <EmptyState
+    icon="i-messages"
+    title="No conversations yet"
+    {...(hasPeople ? {} : { text: 'Connect with caregivers first to start messaging' })}
+    isCard={false}
+  />
+);

@@ -83,11 +83,7 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
   };
   return (
     <form className="thread__write screen-only" onSubmit={handleSend}>
-      {sending && (
-        <p className="thread__sending">
-          <b>Sending:</b> <span dir="auto">{sending.text.trim()}</span>
-        </p>
-      )}
+      {sending && <Sending text={sending.text} />}
       {problem !== undefined && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <label className="visually-hidden" htmlFor={id}>
         Type your message to {name}
@@ -106,17 +102,21 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => hasKeyboard && isBareEnter(event) && handleSend(event)}
       />
-      <Button
-        type="submit"
-        intent="primary"
-        icon={<Icon name="i-send" />}
-        text="Send"
-        disabled={isEmpty || isPending}
-      />
+      <SendButton isDisabled={isEmpty || isPending} />
       {left <= countFrom && <Count left={left} />}
     </form>
   );
 };
+
+const Sending = ({ text }: { text: string }) => (
+  <p className="thread__sending">
+    <b>Sending:</b> <span dir="auto">{text.trim()}</span>
+  </p>
+);
+
+const SendButton = ({ isDisabled }: { isDisabled: boolean }) => (
+  <Button type="submit" intent="primary" icon={<Icon name="i-send" />} text="Send" disabled={isDisabled} />
+);
 
 const isBareEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !isComposing(event);
 

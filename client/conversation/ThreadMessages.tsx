@@ -18,11 +18,8 @@ interface ThreadMessagesProps {
 
 /** The messages, with the newest in view; scrolling up loads older ones. */
 export const ThreadMessages = ({ thread, conversationId, name, viewerId }: ThreadMessagesProps) => {
-  const { pages, unreadSince, older, showOlder } = thread;
-  const today = useToday();
-  const [newest, unread, receipt] = [newestOf(pages), newestUnread(pages, viewerId), lastReceipt(pages, viewerId)];
-  const mine = newestMine(pages, viewerId);
-  const firstUnread = unreadFrom(pages, unreadSince, viewerId);
+  const { pages, older, showOlder } = thread;
+  const [newest, unread] = [newestOf(pages), newestUnread(pages, viewerId)];
   const hasOlder = pages[0]?.nextCursor !== undefined;
   const shown = { firstId: pages[0]?.messages[0]?.id, lastId: newest?.id, isLastMine: newest?.senderId === viewerId };
   const { box, isAtEnd, hasNew, toEnd, handleScroll } = useThreadScroll(shown, () => {
@@ -44,22 +41,7 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
         {newest === undefined && (
           <EmptyState icon="i-messages" title="No messages yet" text="Start the conversation!" isCard={false} />
         )}
-        {pages.map(({ messages }, index) => (
-          <ThreadPage
-            key={messages[0]?.id ?? ''}
-            messages={messages}
-            before={pages[index - 1]?.messages.at(-1)}
-            firstUnreadId={messages.some(({ id }) => id === firstUnread?.id) ? firstUnread?.id : undefined}
-            unreadCount={firstUnread?.count ?? 0}
-            tabStopId={mine && messages.includes(mine) ? mine.id : undefined}
-            receipt={receipt && messages.includes(receipt) ? receipt : undefined}
-            viewerId={viewerId}
-            name={name}
-            today={today}
-            // the day line above the second page disappears once the first one loads
-            isSettled={index > 1}
-          />
-        ))}
+        <ThreadPages thread={thread} name={name} viewerId={viewerId} />
       </div>
       {hasNew && (
         <button type="button" className="thread__new" onClick={toEnd}>
@@ -69,4 +51,30 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
       <MessageAnnouncer pages={pages} name={name} viewerId={viewerId} />
     </>
   );
+};
+
+const ThreadPages = ({
+  thread: { pages, unreadSince },
+  name,
+  viewerId,
+}: Pick<ThreadMessagesProps, 'thread' | 'name' | 'viewerId'>) => {
+  const today = useToday();
+  const [receipt, mine] = [lastReceipt(pages, viewerId), newestMine(pages, viewerId)];
+  const firstUnread = unreadFrom(pages, unreadSince, viewerId);
+  return pages.map(({ messages }, index) => (
+    <ThreadPage
+      key={messages[0]?.id ?? ''}
+      messages={messages}
+      before={pages[index - 1]?.messages.at(-1)}
+      firstUnreadId={messages.some(({ id }) => id === firstUnread?.id) ? firstUnread?.id : undefined}
+      unreadCount={firstUnread?.count ?? 0}
+      tabStopId={mine && messages.includes(mine) ? mine.id : undefined}
+      receipt={receipt && messages.includes(receipt) ? receipt : undefined}
+      viewerId={viewerId}
+      name={name}
+      today={today}
+      // the day line above the second page disappears once the first one loads
+      isSettled={index > 1}
+    />
+  ));
 };

@@ -36,16 +36,7 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
   return (
     <Card title="Share an update" className="compose screen-only">
       <form className="form" noValidate onSubmit={handleSubmit} onFocus={() => setEntered(true)} aria-busy={isPending}>
-        {circles.length > 1 && (
-          <Choices
-            legend="Share with"
-            name="circle"
-            isRow
-            options={circles.map((each) => ({ value: each.seniorId, label: familyLabel(each) }))}
-            value={circle.seniorId}
-            onChange={onChoose}
-          />
-        )}
+        {circles.length > 1 && <ShareWith circles={circles} circle={circle} onChoose={onChoose} />}
         <WhatsNew
           value={draft.content}
           problem={lengthProblem ?? content}
@@ -71,6 +62,17 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
     </Card>
   );
 };
+
+const ShareWith = ({ circles, circle, onChoose }: ComposeProps) => (
+  <Choices
+    legend="Share with"
+    name="circle"
+    isRow
+    options={circles.map((each) => ({ value: each.seniorId, label: familyLabel(each) }))}
+    value={circle.seniorId}
+    onChange={onChoose}
+  />
+);
 
 interface WhatsNewProps {
   readonly value: string;

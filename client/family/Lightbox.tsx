@@ -41,25 +41,27 @@ export const Lightbox = ({ photos, author, first, onClose }: LightboxProps) => {
             style={{ backgroundImage: `url("${photo.thumbnailUrl}")` }}
           />
         </div>
-        {photos.length > 1 && (
-          <div className="lightbox__steps">
-            <Step word="Previous" icon="i-left" isPossible={index > 0} onClick={() => go(-1)} />
-            <p aria-hidden="true">
-              {index + 1} of {photos.length}
-            </p>
-            <Step
-              word="Next"
-              icon="i-right"
-              isPossible={index < photos.length - 1}
-              isFirstFocus
-              onClick={() => go(1)}
-            />
-          </div>
-        )}
+        {photos.length > 1 && <Steps index={index} count={photos.length} onStep={go} />}
       </div>
     </SheetDialog>
   );
 };
+
+interface StepsProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onStep: (steps: number) => void;
+}
+
+const Steps = ({ index, count, onStep }: StepsProps) => (
+  <div className="lightbox__steps">
+    <Step word="Previous" icon="i-left" isPossible={index > 0} onClick={() => onStep(-1)} />
+    <p aria-hidden="true">
+      {index + 1} of {count}
+    </p>
+    <Step word="Next" icon="i-right" isPossible={index < count - 1} isFirstFocus onClick={() => onStep(1)} />
+  </div>
+);
 
 interface StepProps {
   readonly word: string;

@@ -70,29 +70,22 @@ const usePlay = <State, Move>({ game: { model }, setup, ref, onSeen, onEnd, onCl
 };
 
 const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
-  const { setup, proposed, onLevel } = props;
-  const { model, Face, howTo, hidesPoints = false } = props.game;
+  const { Face, howTo } = props.game;
   const play = usePlay(props);
-  const { state, isFresh, score, isOver, hint, makeMove, isPaused, hasPaused, setPaused, isAsking, isChallenge, end } =
-    play;
+  const { state, makeMove, isPaused, setPaused, isAsking, end } = play;
   const [announcement, announce] = useSaying();
   return (
     <div className="game">
       <p className="game__how">{howTo}</p>
-      {isOver && (
-        <GameEnding gameType={model.gameType} level={setup.level} score={score} onEnd={(next) => end(true, next)} />
-      )}
-      {!isOver && (
-        <GameBar
-          level={isChallenge ? undefined : setup.level}
-          proposed={proposed}
-          onLevel={isFresh ? onLevel : undefined}
-          score={hidesPoints ? 0 : score}
-          hint={hint}
-          isPaused={isPaused}
-          hasPaused={hasPaused}
-          onPause={setPaused}
+      {play.isOver ? (
+        <GameEnding
+          gameType={props.game.model.gameType}
+          level={props.setup.level}
+          score={play.score}
+          onEnd={(next) => end(true, next)}
         />
+      ) : (
+        <BarOfPlay {...props} play={play} />
       )}
       {isPaused ? (
         <Paused onResume={() => setPaused(false)} />
@@ -102,20 +95,41 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
         </div>
       )}
       <Announcement {...announcement} />
-      {!isOver && (
+      {!play.isOver && (
         <div className="dialog__foot">
           <Button variant="outlined" text="Give Up" onClick={play.giveUp} />
         </div>
       )}
       <GiveUpQuestion
         isOpen={isAsking}
-        isChallenge={isChallenge}
+        isChallenge={play.isChallenge}
         onGiveUp={() => end(false)}
         onKeepPlaying={play.keepPlaying}
       />
     </div>
   );
 };
+
+type Play<State, Move> = ReturnType<typeof usePlay<State, Move>>;
+
+const BarOfPlay = <State, Move>({
+  game,
+  setup,
+  proposed,
+  onLevel,
+  play,
+}: PlayedProps<State, Move> & { readonly play: Play<State, Move> }) => (
+  <GameBar
+    level={play.isChallenge ? undefined : setup.level}
+    proposed={proposed}
+    onLevel={play.isFresh ? onLevel : undefined}
+    score={game.hidesPoints ? 0 : play.score}
+    hint={play.hint}
+    isPaused={play.isPaused}
+    hasPaused={play.hasPaused}
+    onPause={play.setPaused}
+  />
+);
 
 const Announcement = ({ sentence, count }: { readonly sentence: string; readonly count: number }) => (
   <p className="visually-hidden" role="status">

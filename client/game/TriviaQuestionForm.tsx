@@ -13,6 +13,23 @@ interface TriviaQuestionFormProps {
 
 const missing = 'Choose an answer first.';
 
+interface OptionsProps extends Pick<TriviaQuestionFormProps, 'options'> {
+  readonly name: string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (option: string) => void;
+}
+
+const Options = ({ name, options, chosen, onChoose }: OptionsProps) => (
+  <div className="choices trivia__options">
+    {options.map((option) => (
+      <label key={option} className="choice">
+        <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+        <span className="choice__face">{option}</span>
+      </label>
+    ))}
+  </div>
+);
+
 /** Four answers to choose from, or two after a hint (spec.md §5: an answer is required). */
 export const TriviaQuestionForm = ({
   question,
@@ -44,14 +61,7 @@ export const TriviaQuestionForm = ({
       <fieldset className="field" ref={group} tabIndex={-1} aria-describedby={isMissing ? `${id}-problem` : undefined}>
         <legend className="trivia__question">{question}</legend>
         {isMissing && <FieldProblem id={`${id}-problem`} problem={missing} />}
-        <div className="choices trivia__options">
-          {options.map((option) => (
-            <label key={option} className="choice">
-              <input type="radio" name={id} checked={chosen === option} onChange={() => handleChoice(option)} />
-              <span className="choice__face">{option}</span>
-            </label>
-          ))}
-        </div>
+        <Options name={id} options={options} chosen={chosen} onChoose={handleChoice} />
       </fieldset>
       <div className="trivia__act">
         <Button type="submit" intent="primary" size="large" text="Submit Answer" />

@@ -31,10 +31,10 @@ export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOp
     drag.current = { from, hasMoved: false };
   };
   const handlePointerMove = (event: PointerEvent) => {
-    const to = cellOf(event);
-    if (!drag.current || to === undefined || (to === drag.current.from && !drag.current.hasMoved)) return;
-    drag.current = { ...drag.current, hasMoved: true };
-    onDrag(drag.current.from, to);
+    const [to, { current }] = [cellOf(event), drag];
+    if (!current || to === undefined || (to === current.from && !current.hasMoved)) return;
+    drag.current = { from: current.from, hasMoved: true };
+    onDrag(current.from, to);
   };
   const end = () => {
     const ended = drag.current;
@@ -48,17 +48,16 @@ export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOp
     const ended = end();
     if (ended && !ended.hasMoved) onTap(ended.from);
   };
-  const handleClick = (event: MouseEvent) => {
-    const cell = cellOf(event);
-    if (cell !== undefined && !isHandled.current) onTap(cell);
-    isHandled.current = false;
-  };
   return {
     onPointerDown: handlePointerDown,
     onPointerMove: handlePointerMove,
     onPointerUp: handlePointerUp,
     onPointerCancel: end,
     onPointerLeave: () => drag.current && end(),
-    onClick: handleClick,
+    onClick: (event: MouseEvent) => {
+      const cell = cellOf(event);
+      if (cell !== undefined && !isHandled.current) onTap(cell);
+      isHandled.current = false;
+    },
   };
 };

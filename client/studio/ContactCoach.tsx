@@ -7,32 +7,35 @@ import { ScheduledSession } from './ScheduledSession.tsx';
 import { StudioCard } from './StudioCard.tsx';
 import { WellnessActivities } from './WellnessActivities.tsx';
 
+interface ServicesProps {
+  readonly shown: ShownServices;
+}
+
+const VideoMessage = ({ shown }: ServicesProps) => (
+  <StudioCard
+    title="Send Video Message"
+    icon="i-play"
+    text="Record a message when it suits you. A coach watches it later."
+  >
+    <ServiceLink {...shown} service="recording" word="Start Recording" notSetUp="Video messages aren’t set up yet." />
+  </StudioCard>
+);
+
+const Audience = ({ shown }: ServicesProps) => (
+  <StudioCard title="Join as Audience" icon="i-studios" text="Watch a session that’s on, without camera or microphone.">
+    <ServiceLink {...shown} service="studio" word="Join as Audience" notSetUp="The studio isn’t set up yet." />
+  </StudioCard>
+);
+
 /** The ways to reach a coach, and activities without one. */
-export const ContactCoach = ({ shown }: { shown: ShownServices }) => {
+export const ContactCoach = ({ shown }: ServicesProps) => {
   const { booking } = shown.services;
   return (
     <>
       <div className="cards cards--two">
-        <StudioCard
-          title="Send Video Message"
-          icon="i-play"
-          text="Record a message when it suits you. A coach watches it later."
-        >
-          <ServiceLink
-            {...shown}
-            service="recording"
-            word="Start Recording"
-            notSetUp="Video messages aren’t set up yet."
-          />
-        </StudioCard>
+        <VideoMessage shown={shown} />
         <ScheduledSession shown={shown} />
-        <StudioCard
-          title="Join as Audience"
-          icon="i-studios"
-          text="Watch a session that’s on, without camera or microphone."
-        >
-          <ServiceLink {...shown} service="studio" word="Join as Audience" notSetUp="The studio isn’t set up yet." />
-        </StudioCard>
+        <Audience shown={shown} />
         <WellnessActivities />
       </div>
       <Card

@@ -29,8 +29,7 @@ interface StudioAppointmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Open while it is rendered. Nothing is sent: the appointment stays in this browser. */
-export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDialogProps) => {
+const useStudioForm = ({ onAdd, onClose }: StudioAppointmentDialogProps) => {
   const dispatch = useAppDispatch();
   const handleValid = ({ title, day, time }: StudioDraft) => {
     const appointment = studioAppointmentOn(newId(), title, day, time);
@@ -44,12 +43,17 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
     }
   };
   const draft = useFormDraft('studio-appointment', emptyDraft, true);
-  const form = useKeptForm(draft, {
+  return useKeptForm(draft, {
     initial: emptyDraft,
     longest: longestOf(only(detailFields, 'title')),
     validate: problemsOf,
     onValid: handleValid,
   });
+};
+
+/** Open while it is rendered. Nothing is sent: the appointment stays in this browser. */
+export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDialogProps) => {
+  const form = useStudioForm({ onAdd, onClose });
   const { problems, field } = form;
   return (
     <CommandFormDialog
