@@ -159,19 +159,28 @@ const createRequester = () => {
   };
 };
 
-/** The only client of the server: cookies, positions (design.md §2), and errors in spec.md §7's words. */
-export const createApiClient = (): ApiClient => {
-  const { request, ...positions } = createRequester();
+/** The person whose page is shown: each request names them, and the page hears when somebody else has signed in. */
+const createPageUser = () => {
   let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = {
     userId: undefined,
   };
-  const pageUser = (): Readonly<Record<string, string>> =>
-    page.userId === undefined ? {} : { 'X-User-Id': page.userId };
-  const ofThisPage = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
-      if (isOfAnother(error)) page.whenAnother?.();
-      throw error;
-    });
+  return {
+    pageUser: (): HeaderFields => (page.userId === undefined ? {} : { 'X-User-Id': page.userId }),
+    ofThisPage: <T>(answer: Promise<T>): Promise<T> =>
+      answer.catch((error: unknown) => {
+        if (isOfAnother(error)) page.whenAnother?.();
+        throw error;
+      }),
+    drawnFor: (userId: string | undefined, whenAnother?: () => void) => {
+      page = { userId, whenAnother };
+    },
+  };
+};
+
+/** The only client of the server: cookies, positions (design.md §2), and errors in spec.md §7's words. */
+export const createApiClient = (): ApiClient => {
+  const { request, ...positions } = createRequester();
+  const { pageUser, ofThisPage, drawnFor } = createPageUser();
   return {
     get: (query) => {
       const { path } = addressOf(query);
@@ -200,8 +209,6 @@ export const createApiClient = (): ApiClient => {
       );
     },
     ...positions,
-    drawnFor: (userId, whenAnother) => {
-      page = { userId, whenAnother };
-    },
+    drawnFor,
   };
 };

@@ -18,20 +18,11 @@ interface MoreEntriesProps {
  */
 export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => {
   const id = useId();
-  const place = useLocation();
-  const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // any change of the screen closes it
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === place.key;
-  const close = () => setOpenAt(undefined);
-  usePressOutside(whole, isOpen, setOpenAt);
+  const { whole, isOpen, toggle, close, handleBlur } = usePanel();
   const closeToButton = () => {
     opener.current?.focus();
     close();
-  };
-  const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !whole.current?.contains(relatedTarget)) close();
   };
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && isOpen) closeToButton();
@@ -46,7 +37,7 @@ export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-current={hasPresent ? 'true' : undefined}
-        onClick={() => setOpenAt(isOpen ? undefined : place.key)}
+        onClick={toggle}
       >
         <Icon name="i-more" />
         <span>More</span>
@@ -59,6 +50,21 @@ export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => 
       )}
     </div>
   );
+};
+
+/** The panel's state: a press or the focus elsewhere closes it, and so does any change of the screen. */
+const usePanel = () => {
+  const place = useLocation();
+  const whole = useRef<HTMLDivElement>(null);
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === place.key;
+  const toggle = () => setOpenAt(isOpen ? undefined : place.key);
+  const close = () => setOpenAt(undefined);
+  usePressOutside(whole, isOpen, setOpenAt);
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !whole.current?.contains(relatedTarget)) close();
+  };
+  return { whole, isOpen, toggle, close, handleBlur };
 };
 
 const usePressOutside = (

@@ -24,16 +24,8 @@ export const PhotoPicker = ({
   buttonText = 'Choose a photo',
 }: PhotoPickerProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const dispatch = useAppDispatch();
+  const handleChange = usePictureInput(onChange);
   const preview = usePreview(file) ?? presentUrl;
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    target.value = '';
-    if (!chosen) return;
-    const problem = pictureProblem(chosen);
-    if (problem) dispatch(toastShown({ ...problem, intent: 'failure' }));
-    else onChange(chosen);
-  };
   return (
     <div className="drop">
       <input
@@ -45,13 +37,7 @@ export const PhotoPicker = ({
         aria-label={label}
         onChange={handleChange}
       />
-      {preview ? (
-        <img className="drop__preview" src={preview} alt="The chosen photo" width="72" height="72" />
-      ) : (
-        <span className="print">
-          <Icon name="i-photo" />
-        </span>
-      )}
+      <Preview url={preview} />
       <div className="drop__words">
         <Button
           variant="outlined"
@@ -67,3 +53,25 @@ export const PhotoPicker = ({
     </div>
   );
 };
+
+/** The handler of a file input that passes on a picture the server would accept, and refuses other files in a toast. */
+const usePictureInput = (onChosen: (file: File) => void) => {
+  const dispatch = useAppDispatch();
+  return ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (!chosen) return;
+    const problem = pictureProblem(chosen);
+    if (problem) dispatch(toastShown({ ...problem, intent: 'failure' }));
+    else onChosen(chosen);
+  };
+};
+
+const Preview = ({ url }: { readonly url: string | null }) =>
+  url ? (
+    <img className="drop__preview" src={url} alt="The chosen photo" width="72" height="72" />
+  ) : (
+    <span className="print">
+      <Icon name="i-photo" />
+    </span>
+  );

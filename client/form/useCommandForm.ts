@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FormOptions, Problems } from '../ui/useForm.ts';
 import type { CommandOutcome, CommandProblem, Write } from '../command/command.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { useFormDraft } from './useFormDraft.ts';
+import { useFormDraft, type FormDraft } from './useFormDraft.ts';
 import { useKeptForm, type KeptForm } from './useKeptForm.ts';
 import { useRefusalFocus } from './useRefusalFocus.ts';
 
@@ -51,39 +51,45 @@ export const useCommandForm = <Values extends object>({
     if (problem) command.forget();
   };
   const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
-  const sent = useRef<Partial<Values>>({});
-  const since = (edits: Partial<Values>) => editsSince(sent.current, edits);
-  const kept = useFormDraft(name, options.initial, isKept);
-  // values being saved must not be restored as unsaved; those typed in the meantime must
-  const draft = { ...kept, keep: (edits: Partial<Values>) => kept.keep(isPending ? since(edits) : edits) };
+  const { draft, dropSent, since } = useUnsentDraft(useFormDraft(name, options.initial, isKept), isPending);
   const onValid = (values: Values) => {
     if (isPending) return;
-    // a form that is closed before the answer must not reopen with the saved text
-    draft.forget();
-    sent.current = form.edits;
+    dropSent(form.edits);
     send(write(values));
   };
   const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
   useKeptAgain(problem, () => draft.keep(form.edits));
   const noteSent = useRefusalFocus(problem);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    noteSent(event.currentTarget);
-    form.handleSubmit(event);
-  };
-  const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
   return {
     ...form,
-    handleSubmit,
+    handleSubmit: (event) => {
+      noteSent(event.currentTarget);
+      form.handleSubmit(event);
+    },
     commandKey,
     isPending,
     share,
     cancel,
     problem,
-    refusal,
+    refusal: Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined,
     forget,
     unsent: () => since(form.edits),
     isTyped: isKept && !isPending && form.isTyped,
   };
+};
+
+/** The draft without the values that were sent: they are saved, or come back with a refusal. */
+const useUnsentDraft = <Values extends object>(kept: FormDraft<Values>, isPending: boolean) => {
+  const sent = useRef<Partial<Values>>({});
+  const since = (edits: Partial<Values>) => editsSince(sent.current, edits);
+  // values being saved must not be restored as unsaved; those typed in the meantime must
+  const draft = { ...kept, keep: (edits: Partial<Values>) => kept.keep(isPending ? since(edits) : edits) };
+  const dropSent = (edits: Partial<Values>) => {
+    // a form that is closed before the answer must not reopen with the saved text
+    draft.forget();
+    sent.current = edits;
+  };
+  return { draft, dropSent, since };
 };
 
 /** Fields whose value has changed since. */

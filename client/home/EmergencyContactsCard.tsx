@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { ContactLine } from '../contact/ContactLine.tsx';
 import { moreContacts } from '../contact/contactLabels.ts';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
@@ -18,45 +19,51 @@ const shownContacts = 2;
 export const EmergencyContactsCard = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const { status, contacts, shownSince, retry } = useEmergencyContacts(id);
-  const more = contacts.length - shownContacts;
   return (
     <Card title="Emergency Contacts">
       {status === 'waiting' && <SkeletonRows what="your emergency contacts" rows={shownContacts} />}
       {status === 'failed' && <LoadProblem sentence="We couldn’t load your emergency contacts." onRetry={retry} />}
       <ShownSince what="your emergency contacts" since={shownSince} timeZone={timeZone} onRetry={retry} />
-      {status === 'ready' && contacts.length === 0 && (
-        <EmptyState
-          icon="i-emergency"
-          title="No emergency contacts yet"
-          text="Add the people to call when something happens."
-          action={
-            <Link className="button button--primary" to="/emergency-contacts">
-              Add Contacts
-            </Link>
-          }
-          isCard={false}
-        />
-      )}
-      {contacts.length > 0 && (
-        <>
-          <ul className="rows">
-            {contacts.slice(0, shownContacts).map((contact) => (
-              <li key={contact.id} className="person-row contact">
-                <ContactLine contact={contact} />
-              </li>
-            ))}
-          </ul>
-          {more > 0 && <p className="quiet small">{moreContacts(more)}</p>}
-          <div className="card__foot">
-            <Link className="button" to="/emergency-contacts">
-              Manage
-            </Link>
-            <Link className="button" to="/emergency-contacts">
-              Add Contacts
-            </Link>
-          </div>
-        </>
-      )}
+      {status === 'ready' && contacts.length === 0 && <NoContacts />}
+      {contacts.length > 0 && <FirstContacts contacts={contacts} />}
     </Card>
+  );
+};
+
+const NoContacts = () => (
+  <EmptyState
+    icon="i-emergency"
+    title="No emergency contacts yet"
+    text="Add the people to call when something happens."
+    action={
+      <Link className="button button--primary" to="/emergency-contacts">
+        Add Contacts
+      </Link>
+    }
+    isCard={false}
+  />
+);
+
+const FirstContacts = ({ contacts }: { readonly contacts: readonly EmergencyContactView[] }) => {
+  const more = contacts.length - shownContacts;
+  return (
+    <>
+      <ul className="rows">
+        {contacts.slice(0, shownContacts).map((contact) => (
+          <li key={contact.id} className="person-row contact">
+            <ContactLine contact={contact} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="quiet small">{moreContacts(more)}</p>}
+      <div className="card__foot">
+        <Link className="button" to="/emergency-contacts">
+          Manage
+        </Link>
+        <Link className="button" to="/emergency-contacts">
+          Add Contacts
+        </Link>
+      </div>
+    </>
   );
 };

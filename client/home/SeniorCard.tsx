@@ -23,7 +23,6 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const id = useId();
   const moment = useMoment();
   const missed = appointments && <MissedAppointments appointments={appointments} />;
-  const localTime = localTimeLabel(senior, moment.now, deviceZone());
   return (
     <article className="card senior-card" aria-labelledby={id} data-focus-home tabIndex={-1}>
       <div className="person">
@@ -45,12 +44,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
         {!(day && health) && <NotSharedLine senior={senior} />}
         {appointments && <NextAppointment appointments={appointments} />}
         {senior.isPrimary && <Status kind="accepted" word="You’re the main contact" />}
-        {localTime && (
-          <p className="senior-card__line">
-            <Icon name="i-clock" />
-            <span>{localTime}</span>
-          </p>
-        )}
+        <LocalTimeLine senior={senior} now={moment.now} />
       </div>
       <div className="senior-card__foot">
         <Link className="row-link" to={monitoringPath(senior.seniorId)}>
@@ -59,5 +53,17 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
         <SeniorMenu senior={senior} />
       </div>
     </article>
+  );
+};
+
+const LocalTimeLine = ({ senior, now }: { readonly senior: SeniorDay['senior']; readonly now: Date }) => {
+  const localTime = localTimeLabel(senior, now, deviceZone());
+  return (
+    localTime && (
+      <p className="senior-card__line">
+        <Icon name="i-clock" />
+        <span>{localTime}</span>
+      </p>
+    )
   );
 };

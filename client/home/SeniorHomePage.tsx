@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import { useAppointments } from '../appointment/appointmentsResource.ts';
+import { useAppointments, type AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { JoinRequests } from '../circle/JoinRequests.tsx';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
@@ -11,7 +11,7 @@ import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
 import { gamesFact } from '../game/gamePageLabels.ts';
 import { useGameSummary } from '../game/gameSummaryResource.ts';
-import { useHealthSummary } from '../health/healthSummaryResource.ts';
+import { useHealthSummary, type HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NoMedications } from '../medication/NoMedications.tsx';
 import { NowCard } from '../medication/NowCard.tsx';
@@ -43,12 +43,10 @@ export const SeniorHomePage = () => {
   const { id, role } = useAppSelector(selectUser);
   const appointments = useAppointments(id);
   const health = useHealthSummary(id);
-  const family = useNewestUpdate();
   const isCaring = useSeniors().connections.length > 0;
   const { summary: games } = useGameSummary(id);
   const { status, shownSince, rows, logs, viewerContext, retry } = today;
   const { now, timeZone } = viewerContext;
-  const isReady = status === 'ready';
   return (
     <>
       <PageHead
@@ -59,42 +57,67 @@ export const SeniorHomePage = () => {
       <ZoneNote {...viewerContext} />
       <DeviceClockNote />
       <div className="stack">
-        <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+        <ShownSince what="your medications" since={shownSince} timeZone={timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
-        {isReady && <NowCard seniorId={id} rows={rows} logs={logs} viewerContext={viewerContext} />}
+        {status === 'ready' && <NowCard seniorId={id} rows={rows} logs={logs} viewerContext={viewerContext} />}
         <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
         <NewestNotice />
-        <Tiles
-          label="Your pages"
-          tiles={homeTiles}
-          facts={{
-            '/medications': isReady ? tileFact(tallyOf(rows)) : undefined,
-            '/appointments':
-              appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
-            '/calendar': dayName(now, timeZone).replace(/ (?=\d)/, '\u00a0'),
-            '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
-            '/family': family.status === 'ready' ? familyFact(family.newest, id) : undefined,
-            '/games': games && gamesFact(games),
-          }}
-        />
-        <div className="columns columns--wide-narrow">
-          <div className="stack">
-            <MedicationsPart today={today} />
-            <UpcomingAppointments appointments={appointments} timeZone={timeZone} />
-            <AdditionalServices />
-          </div>
-          <div className="stack">
-            {role === 'senior' && <MyCareTeam />}
-            <PendingInvitations />
-            <EmergencyContactsCard />
-            <HealthStatusCard health={health} timeZone={timeZone} />
-          </div>
-        </div>
+        <PageTiles today={today} appointments={appointments} health={health} games={games} />
+        <DayCards today={today} appointments={appointments} health={health} />
         {isCaring && <CareForOthers />}
         <KeepYourMindSharp games={games} />
       </div>
     </>
+  );
+};
+
+interface DayCardsProps {
+  readonly today: MedicationsOfToday;
+  readonly appointments: AppointmentsOfOwner;
+  readonly health: HealthSummaryOfOwner;
+}
+
+interface PageTilesProps extends DayCardsProps {
+  readonly games: ReturnType<typeof useGameSummary>['summary'];
+}
+
+const PageTiles = ({ today: { status, rows, viewerContext }, appointments, health, games }: PageTilesProps) => {
+  const family = useNewestUpdate();
+  const { now, timeZone, viewerId } = viewerContext;
+  return (
+    <Tiles
+      label="Your pages"
+      tiles={homeTiles}
+      facts={{
+        '/medications': status === 'ready' ? tileFact(tallyOf(rows)) : undefined,
+        '/appointments': appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
+        '/calendar': dayName(now, timeZone).replace(/ (?=\d)/, '\u00a0'),
+        '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
+        '/family': family.status === 'ready' ? familyFact(family.newest, viewerId) : undefined,
+        '/games': games && gamesFact(games),
+      }}
+    />
+  );
+};
+
+const DayCards = ({ today, appointments, health }: DayCardsProps) => {
+  const isSenior = useAppSelector(selectUser).role === 'senior';
+  const { timeZone } = today.viewerContext;
+  return (
+    <div className="columns columns--wide-narrow">
+      <div className="stack">
+        <MedicationsPart today={today} />
+        <UpcomingAppointments appointments={appointments} timeZone={timeZone} />
+        <AdditionalServices />
+      </div>
+      <div className="stack">
+        {isSenior && <MyCareTeam />}
+        <PendingInvitations />
+        <EmergencyContactsCard />
+        <HealthStatusCard health={health} timeZone={timeZone} />
+      </div>
+    </div>
   );
 };
 

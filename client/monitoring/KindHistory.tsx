@@ -52,17 +52,7 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
       {(hasMore || all) && (
         <div className="card__foot">
           {hasMore && <ShowMore of={kindLabels[kind]} onShow={() => setMost(most + step)} />}
-          {all && (
-            <button
-              type="button"
-              className="row-link"
-              aria-label={`${all}: ${kindLabels[kind]}`}
-              aria-haspopup="dialog"
-              onClick={() => setAllOpen(true)}
-            >
-              {all}
-            </button>
-          )}
+          {all && <ShowAll text={all} of={kindLabels[kind]} onShow={() => setAllOpen(true)} />}
         </div>
       )}
       {isAllOpen && <HistoryDialog owner={owner} kind={kind} isWhole onClose={() => setAllOpen(false)} />}
@@ -70,7 +60,19 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   );
 };
 
-const ShowMore = ({ of, onShow }: { of: string; onShow: () => void }) => (
+interface ShowProps {
+  /** The kind, which distinguishes equal buttons for screen readers. */
+  readonly of: string;
+  readonly onShow: () => void;
+}
+
+const ShowAll = ({ text, of, onShow }: ShowProps & { readonly text: string }) => (
+  <button type="button" className="row-link" aria-label={`${text}: ${of}`} aria-haspopup="dialog" onClick={onShow}>
+    {text}
+  </button>
+);
+
+const ShowMore = ({ of, onShow }: ShowProps) => (
   <Button
     ref={useFocusHandedOn()}
     variant="outlined"

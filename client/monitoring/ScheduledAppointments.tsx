@@ -26,21 +26,7 @@ export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: Schedule
     <Card title="Upcoming Appointments">
       <AppointmentsProblem senior={senior} ofSenior={ofSenior} />
       {status === 'ready' && upcoming.length === 0 && (
-        <EmptyState
-          icon="i-appointment"
-          title="No appointments scheduled"
-          text={
-            isChangeable
-              ? 'Schedule the next one and you’ll see it here.'
-              : 'You’ll see the next one here once it’s scheduled.'
-          }
-          action={
-            isChangeable && (
-              <Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />
-            )
-          }
-          isCard={false}
-        />
+        <NothingScheduled isChangeable={isChangeable} onSchedule={onSchedule} />
       )}
       {upcoming.length > 0 && (
         <ul className="rows" data-focus-home tabIndex={-1}>
@@ -61,3 +47,25 @@ export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: Schedule
     </Card>
   );
 };
+
+interface NothingScheduledProps extends Pick<ScheduledAppointmentsProps, 'onSchedule'> {
+  readonly isChangeable: boolean;
+}
+
+const NothingScheduled = ({ isChangeable, onSchedule }: NothingScheduledProps) => (
+  <EmptyState
+    icon="i-appointment"
+    title="No appointments scheduled"
+    text={
+      isChangeable
+        ? 'Schedule the next one and you’ll see it here.'
+        : 'You’ll see the next one here once it’s scheduled.'
+    }
+    action={
+      isChangeable && (
+        <Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />
+      )
+    }
+    isCard={false}
+  />
+);

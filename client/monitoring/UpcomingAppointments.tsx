@@ -20,19 +20,7 @@ export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => 
   return (
     <Card title="Upcoming Appointments">
       <AppointmentsProblem senior={senior} ofSenior={ofSenior} />
-      {status === 'ready' && all.length === 0 && (
-        <EmptyState
-          icon="i-appointment"
-          title="No appointments scheduled"
-          text="You’ll see the next one here once it’s scheduled."
-          action={
-            <Link className="button button--primary" to={toTab}>
-              Go to Appointments
-            </Link>
-          }
-          isCard={false}
-        />
-      )}
+      {status === 'ready' && all.length === 0 && <NothingScheduled toTab={toTab} />}
       {all.length > 0 && (
         <>
           <ul className="rows" data-focus-home tabIndex={-1}>
@@ -57,3 +45,17 @@ export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => 
     </Card>
   );
 };
+
+const NothingScheduled = ({ toTab }: { readonly toTab: string }) => (
+  <EmptyState
+    icon="i-appointment"
+    title="No appointments scheduled"
+    text="You’ll see the next one here once it’s scheduled."
+    action={
+      <Link className="button button--primary" to={toTab}>
+        Go to Appointments
+      </Link>
+    }
+    isCard={false}
+  />
+);

@@ -11,41 +11,11 @@ const timesOf = ({ times, frequency }: MedicationView): string =>
 
 /** The medications with their times, totals of doses, and changes in the period. */
 export const ReportMedications = ({ report }: { report: Report }) => {
-  const { medications, doses, pauses, timeZone } = report;
+  const { medications, pauses, timeZone } = report;
   return (
     <section aria-label="Medications">
       <h3>Medications</h3>
-      {medications.length === 0 ? (
-        <p>None on record.</p>
-      ) : (
-        <div
-          className="report__scroll"
-          role="region"
-          aria-label="Medications, when and how they were taken"
-          tabIndex={0}
-        >
-          <table className="report__list">
-            <thead>
-              <tr>
-                <th scope="col">Medication</th>
-                <th scope="col">When</th>
-                <th scope="col">Doses on record</th>
-                <th scope="col">Changes in this time</th>
-              </tr>
-            </thead>
-            <tbody>
-              {medications.map((medication) => (
-                <tr key={medication.id}>
-                  <th scope="row">{medicationTitle(medication)}</th>
-                  <td>{[timesOf(medication), medication.instructions].filter(Boolean).join('. ')}</td>
-                  <td>{sumOf(doses.find(({ id }) => id === medication.id))}</td>
-                  <td>{changesOf(medication, report).join('. ') || 'None'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {medications.length === 0 ? <p>None on record.</p> : <MedicationTable report={report} />}
       {pauses.map(({ id, from, until, reason }) => (
         <p key={id}>
           All medications paused from {shortMoment(from, timeZone)}
@@ -55,5 +25,30 @@ export const ReportMedications = ({ report }: { report: Report }) => {
     </section>
   );
 };
+
+const MedicationTable = ({ report }: { report: Report }) => (
+  <div className="report__scroll" role="region" aria-label="Medications, when and how they were taken" tabIndex={0}>
+    <table className="report__list">
+      <thead>
+        <tr>
+          <th scope="col">Medication</th>
+          <th scope="col">When</th>
+          <th scope="col">Doses on record</th>
+          <th scope="col">Changes in this time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.medications.map((medication) => (
+          <tr key={medication.id}>
+            <th scope="row">{medicationTitle(medication)}</th>
+            <td>{[timesOf(medication), medication.instructions].filter(Boolean).join('. ')}</td>
+            <td>{sumOf(report.doses.find(({ id }) => id === medication.id))}</td>
+            <td>{changesOf(medication, report).join('. ') || 'None'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 const sumOf = (row: Report['doses'][number] | undefined): string => (row ? dosesInSum(row.doses) : 'None');

@@ -29,9 +29,6 @@ export const ReportPage = () => (
   />
 );
 
-const options = reportWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }));
-const weeksOf = (value: string): ReportWeeks => reportWeeks.find((weeks) => String(weeks) === value) ?? 2;
-
 const Shown = ({ senior }: { senior?: CareConnection }) => {
   const [weeks, setWeeks] = useState<ReportWeeks>(2);
   const { status, shownSince, report, retry } = useReport(senior, weeks);
@@ -48,16 +45,7 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
             )
           }
         />
-        <div className="report-choice">
-          <Choices
-            legend="How far back"
-            name="weeks"
-            options={options}
-            value={String(weeks)}
-            onChange={(value) => setWeeks(weeksOf(value))}
-            isRow
-          />
-        </div>
+        <WeeksChoice weeks={weeks} onChange={setWeeks} />
       </div>
       {status === 'waiting' && <PageSkeleton />}
       {status === 'failed' && (
@@ -74,3 +62,24 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
     </>
   );
 };
+
+const options = reportWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }));
+const weeksOf = (value: string): ReportWeeks => reportWeeks.find((weeks) => String(weeks) === value) ?? 2;
+
+interface WeeksChoiceProps {
+  readonly weeks: ReportWeeks;
+  readonly onChange: (weeks: ReportWeeks) => void;
+}
+
+const WeeksChoice = ({ weeks, onChange }: WeeksChoiceProps) => (
+  <div className="report-choice">
+    <Choices
+      legend="How far back"
+      name="weeks"
+      options={options}
+      value={String(weeks)}
+      onChange={(value) => onChange(weeksOf(value))}
+      isRow
+    />
+  </div>
+);

@@ -48,7 +48,7 @@ const stopInWords = (stop: NonNullable<MedicationView['stop']>, at: (moment: str
   return `Stopped from ${at(stop.from)} by ${nameOf(stop.by)}${reason}${again}`;
 };
 
-interface MedicationsOnRecord {
+export interface MedicationsOnRecord {
   readonly inUse: readonly MedicationView[];
   readonly stopped: readonly MedicationView[];
   readonly deleted: readonly MedicationView[];

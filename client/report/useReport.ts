@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import { useProfile } from '../account/profileResource.ts';
@@ -15,7 +18,7 @@ import { localDate } from '../ui/wallClock.ts';
 import { useAlertHistory } from '../health/alertHistoryResource.ts';
 import { useAllPauses } from './allPausesResource.ts';
 import { useFormerMedications } from './formerMedicationsResource.ts';
-import { medicationsOfPeriod, pausesOfPeriod, type ReportPeriod } from './reportChanges.ts';
+import { medicationsOfPeriod, pausesOfPeriod, type MedicationsOnRecord, type ReportPeriod } from './reportChanges.ts';
 import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
 import { cutBefore, reportMedications, type ReportMedication } from './reportDoses.ts';
 import { reportKinds, type ReportKind } from './reportReadings.ts';
@@ -67,24 +70,35 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const units = useUnits();
   const today = localDate(now, timeZone);
   const facts = useMemo(() => {
-    const days = reportDays(today, weeks);
-    const period = { days, timeZone };
-    const isInPeriod = (at: string) => localDate(at, timeZone) >= (days[0] ?? '');
-    const doses = reportMedications({ medications: [...medications, ...stopped], logs, days, timeZone });
-    const hasDoses = (id: string) => doses.some((row) => row.id === id);
-    return {
-      ...period,
-      medications: medicationsOfPeriod({ inUse: medications, stopped, deleted }, period, hasDoses),
-      doses,
-      dosesFrom: cutBefore(logs, days[0] ?? '', timeZone),
-      kinds: reportKinds(metrics, days, units),
-      alerts: alerts.filter(({ since }) => isInPeriod(since)),
-      pauses: pausesOfPeriod(pauses, period),
-    };
+    const record = { inUse: medications, stopped, deleted, logs, metrics, alerts, pauses };
+    return factsOf(record, { days: reportDays(today, weeks), timeZone }, units);
   }, [today, weeks, timeZone, medications, stopped, deleted, logs, metrics, units, alerts, pauses]);
   return {
     ...loading,
     report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,
     retry: () => parts.forEach(({ retry }) => retry()),
+  };
+};
+
+interface LoadedRecord extends MedicationsOnRecord {
+  readonly logs: readonly DoseLogView[];
+  readonly metrics: readonly HealthMetricView[];
+  readonly alerts: readonly PastHealthAlertView[];
+  readonly pauses: readonly MedicationPauseView[];
+}
+
+const factsOf = (record: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
+  const { inUse, stopped, logs, metrics, alerts, pauses } = record;
+  const { days, timeZone } = period;
+  const firstDay = days[0] ?? '';
+  const doses = reportMedications({ medications: [...inUse, ...stopped], logs, days, timeZone });
+  return {
+    ...period,
+    medications: medicationsOfPeriod(record, period, (id) => doses.some((row) => row.id === id)),
+    doses,
+    dosesFrom: cutBefore(logs, firstDay, timeZone),
+    kinds: reportKinds(metrics, days, units),
+    alerts: alerts.filter(({ since }) => localDate(since, timeZone) >= firstDay),
+    pauses: pausesOfPeriod(pauses, period),
   };
 };

@@ -88,65 +88,81 @@ const change = <Data>(
 const underNewRights = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
   parts[key]?.loadedAt === null ? without(parts, key) : change(parts, key, (part) => ({ ...part, status: 'renewing' }));
 
+const neverLoaded = <Data>(empty: Data): OwnerPart<Data> => ({
+  status: 'waiting',
+  loadedAt: null,
+  data: empty,
+  nextCursor: undefined,
+  olderPages: 0,
+  older: 'idle',
+});
+
+const withPage = <Data>(part: OwnerPart<Data>, page: Page<Data>, loadedAt: number): OwnerPart<Data> => ({
+  ...page,
+  status: 'ready',
+  loadedAt,
+  older: page.nextCursor === undefined ? 'idle' : part.older,
+});
+
+/** Drops data that is refused, or whose new rights could not be confirmed; other data stays and shows its age. */
+const withFailure = <Data>(
+  part: OwnerPart<Data>,
+  status: LoadFailed['status'],
+  nothingYet: OwnerPart<Data>,
+): OwnerPart<Data> => ({
+  ...(part.status !== 'renewing' && status !== 'refused' ? part : nothingYet),
+  status,
+});
+
+const withOlder = <Data>(part: OwnerPart<Data>, page: Page<Data>, join: OwnerState<Data>['join']): OwnerPart<Data> => ({
+  ...part,
+  data: join ? join(part.data, page.data) : part.data,
+  nextCursor: page.nextCursor,
+  olderPages: part.olderPages + 1,
+  older: 'idle',
+});
+
+const withWrite = <Data>(
+  part: OwnerPart<Data>,
+  success: CommandSuccess,
+  what: string,
+  afterCommand: OwnerState<Data>['afterCommand'],
+): OwnerPart<Data> => {
+  const data = afterCommand ? afterCommand(part.data, success, what) : part.data;
+  return data === part.data ? part : { ...part, data };
+};
+
 /** Reduces the parts of one resource; each part is loaded, fails and is dropped independently. */
 export const ownerReducer = <Data>(
   actions: OwnerActions<Data>,
   { empty, afterCommand, join, isViewers }: OwnerState<Data>,
 ) => {
   const { opened, loaded, failed, olderRequested, olderLoaded, olderFailed, forgotten } = actions;
-  const nothingYet: OwnerPart<Data> = {
-    status: 'waiting',
-    loadedAt: null,
-    data: empty,
-    nextCursor: undefined,
-    olderPages: 0,
-    older: 'idle',
-  };
+  const nothingYet = neverLoaded(empty);
   const open = (parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
     parts[key] === undefined
       ? { ...parts, [key]: nothingYet }
       : change(parts, key, (part) => (part.loadedAt === null ? { ...part, status: 'waiting' } : part));
-  const load = (part: OwnerPart<Data>, page: Page<Data>, loadedAt: number): OwnerPart<Data> => ({
-    ...page,
-    status: 'ready',
-    loadedAt,
-    older: page.nextCursor === undefined ? 'idle' : part.older,
-  });
-  /** Drops data that is refused, or whose new rights could not be confirmed; other data stays and shows its age. */
-  const fail = (part: OwnerPart<Data>, status: LoadFailed['status']): OwnerPart<Data> => ({
-    ...(part.status !== 'renewing' && status !== 'refused' ? part : nothingYet),
-    status,
-  });
-  const withOlder = (part: OwnerPart<Data>, page: Page<Data>): OwnerPart<Data> => ({
-    ...part,
-    data: join ? join(part.data, page.data) : part.data,
-    nextCursor: page.nextCursor,
-    olderPages: part.olderPages + 1,
-    older: 'idle',
-  });
   const changeOlder = (parts: OwnerParts<Data>, action: Action): OwnerParts<Data> => {
     if (olderRequested.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'loading' }));
     if (olderFailed.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'failed' }));
     return olderLoaded.match(action)
-      ? change(parts, action.payload.key, (part) => withOlder(part, action.payload.page))
+      ? change(parts, action.payload.key, (part) => withOlder(part, action.payload.page, join))
       : parts;
   };
   const keysOf = (parts: OwnerParts<Data>, ownerId: string | undefined) =>
     Object.keys(parts).filter((key) => isViewers === true || ownerIn(key) === ownerId);
   const write = (parts: OwnerParts<Data>, success: CommandSuccess): OwnerParts<Data> =>
     keysOf(parts, success.command.seniorId).reduce(
-      (before, key) =>
-        change(before, key, (part) => {
-          const data = afterCommand ? afterCommand(part.data, success, whatIn(key)) : part.data;
-          return data === part.data ? part : { ...part, data };
-        }),
+      (before, key) => change(before, key, (part) => withWrite(part, success, whatIn(key), afterCommand)),
       parts,
     );
   const reducer = (parts: OwnerParts<Data> = {}, action: Action): OwnerParts<Data> => {
     if (opened.match(action)) return open(parts, action.payload);
     if (loaded.match(action))
-      return change(parts, action.payload.key, (part) => load(part, action.payload.page, action.payload.loadedAt));
-    if (failed.match(action)) return change(parts, action.payload.key, (part) => fail(part, action.payload.status));
+      return change(parts, action.payload.key, (part) => withPage(part, action.payload.page, action.payload.loadedAt));
+    if (failed.match(action))
+      return change(parts, action.payload.key, (part) => withFailure(part, action.payload.status, nothingYet));
     if (forgotten.match(action)) return without(parts, action.payload);
     if (commandSucceeded.match(action)) return write(parts, action.payload);
     if (seniorReset.match(action))

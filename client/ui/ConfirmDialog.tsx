@@ -3,9 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Dialog } from './laterOverlays.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
-interface ConfirmDialogProps {
-  readonly isOpen: boolean;
-  readonly question: string;
+interface AnswersProps {
   /** Named by its action: "Delete", "Remove". */
   readonly confirmText: string;
   readonly cancelText?: string;
@@ -21,14 +19,39 @@ interface ConfirmDialogProps {
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+}
+
+interface ConfirmDialogProps extends AnswersProps {
+  readonly isOpen: boolean;
+  readonly question: string;
   /** The content after the question. */
   readonly children?: ReactNode;
 }
 
 /** A plain question before something irreversible or harmful; the answer that changes nothing has the focus. */
-export const ConfirmDialog = ({
-  isOpen,
-  question,
+export const ConfirmDialog = ({ isOpen, question, children, ...answers }: ConfirmDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={answers.onCancel}
+      role="alertdialog"
+      className="question"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 className="question__title" id={`${id}-question`}>
+        {question}
+      </h2>
+      <div className="question__text" id={`${id}-text`}>
+        {children}
+      </div>
+      <Answers {...answers} />
+    </Dialog>
+  );
+};
+
+const Answers = ({
   confirmText,
   cancelText = 'Cancel',
   other,
@@ -37,9 +60,7 @@ export const ConfirmDialog = ({
   isPending = false,
   onConfirm,
   onCancel,
-  children,
-}: ConfirmDialogProps) => {
-  const id = useId();
+}: AnswersProps) => {
   const isSafeFilled = filled === 'cancel';
   const cancel = (
     <Button
@@ -62,26 +83,11 @@ export const ConfirmDialog = ({
     />
   );
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onCancel}
-      role="alertdialog"
-      className="question"
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-text`}
-    >
-      <h2 className="question__title" id={`${id}-question`}>
-        {question}
-      </h2>
-      <div className="question__text" id={`${id}-text`}>
-        {children}
-      </div>
-      <div className="question__act">
-        {isSafeFilled ? confirm : cancel}
-        {other && <Button variant="outlined" text={other.text} onClick={other.onPick} />}
-        {isSafeFilled ? cancel : confirm}
-      </div>
-    </Dialog>
+    <div className="question__act">
+      {isSafeFilled ? confirm : cancel}
+      {other && <Button variant="outlined" text={other.text} onClick={other.onPick} />}
+      {isSafeFilled ? cancel : confirm}
+    </div>
   );
 };
 

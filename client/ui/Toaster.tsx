@@ -71,17 +71,16 @@ const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) 
           {toast.action.label}
         </button>
       )}
-      <button
-        type="button"
-        className="icon-word toast__close"
-        aria-label="Close notice"
-        onClick={() => onDismiss(toast.id)}
-      >
-        <Icon name="i-cross" />
-      </button>
+      <CloseButton onClose={() => onDismiss(toast.id)} />
     </div>
   );
 };
+
+const CloseButton = ({ onClose }: { readonly onClose: () => void }) => (
+  <button type="button" className="icon-word toast__close" aria-label="Close notice" onClick={onClose}>
+    <Icon name="i-cross" />
+  </button>
+);
 
 /** Sets the toast's height for the style sheets: on phones the content below it makes room (toast.css). */
 const useRoom = (card: RefObject<HTMLElement | null>) => {
