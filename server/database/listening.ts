@@ -51,58 +51,93 @@ interface ChannelListener {
   readonly on: Listeners;
 }
 
-/**
- * LISTEN for all subscribers on one connection, opened for the first one and reopened whenever it breaks. Each notification wakes one
- * process for this node. Notifications during a break are missed: `lost` and `back` report breaks.
- */
-export const openListening = (connection: ClientConfig, log: Logger) => {
-  const listeners = new Set<ChannelListener>();
-  let client: Promise<pg.Client> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  const channelsOfAll = (): readonly string[] => [...new Set([...listeners].flatMap(({ channels }) => channels))];
-  const notify = (channel: string, payload: string): void => {
+type ChannelListeners = ReadonlySet<ChannelListener>;
+const channelsOf = (listeners: ChannelListeners): readonly string[] => [
+  ...new Set([...listeners].flatMap(({ channels }) => channels)),
+];
+const notifying =
+  (listeners: ChannelListeners): Listeners['notification'] =>
+  (channel, payload) => {
     for (const listener of listeners)
       if (listener.channels.includes(channel)) listener.on.notification(channel, payload);
   };
+
+interface Kept {
+  readonly open: (onEnd: () => void) => Promise<pg.Client>;
+  readonly whenEnded: () => void;
+  readonly whenReopened: () => void;
+}
+
+/** One connection, reopened whenever it breaks. */
+const keepOpen = ({ open, whenEnded, whenReopened }: Kept) => {
+  let client: Promise<pg.Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
   const handleEnd = (): void => {
     if (closed) return;
-    log.warn({ channels: channelsOfAll() }, 'the connection that listens to the database broke; reconnecting');
-    for (const { on } of listeners) on.lost?.();
+    whenEnded();
     reconnect(FIRST_RETRY_MS);
   };
-  const open = (): Promise<pg.Client> => connectListener(connection, channelsOfAll(), notify, handleEnd);
   const reopen = async (): Promise<void> => {
-    const opened = await open();
+    const opened = await open(handleEnd);
     client = Promise.resolve(opened);
     if (closed) return opened.end();
-    for (const { on } of listeners) on.back?.();
+    whenReopened();
   };
   const reconnect = (wait: number): void => {
     if (closed) return;
     timer = setTimeout(() => void reopen().catch(() => reconnect(Math.min(wait * 2, LAST_RETRY_MS))), wait);
   };
   return {
-    /** Resolves when later notifications will be received. */
-    async add(channels: readonly string[], on: Listeners): Promise<{ close(): Promise<void> }> {
-      const listener = { channels, on };
-      listeners.add(listener);
-      const isFirst = client === undefined;
-      client ??= open();
+    /** Opens it (`isNew`) if that hasn't been done; if it fails, the next call tries again. */
+    async connected(): Promise<{ readonly client: pg.Client; readonly isNew: boolean }> {
+      const isNew = client === undefined;
+      client ??= open(handleEnd);
       try {
-        const connected = await client;
-        if (!isFirst) await listenTo(connected, channels);
+        return { client: await client, isNew };
       } catch (error) {
-        listeners.delete(listener);
-        if (isFirst) client = undefined;
+        if (isNew) client = undefined;
         throw error;
       }
-      return { close: async () => void listeners.delete(listener) };
     },
     async close() {
       closed = true;
       clearTimeout(timer);
       await (await client?.catch(() => undefined))?.end();
     },
+  };
+};
+
+/**
+ * LISTEN for all subscribers on one connection, opened for the first one and reopened whenever it breaks. Each notification wakes one
+ * process for this node. Notifications during a break are missed: `lost` and `back` report breaks.
+ */
+export const openListening = (connection: ClientConfig, log: Logger) => {
+  const listeners = new Set<ChannelListener>();
+  const kept = keepOpen({
+    open: (onEnd) => connectListener(connection, channelsOf(listeners), notifying(listeners), onEnd),
+    whenEnded: () => {
+      log.warn({ channels: channelsOf(listeners) }, 'the connection that listens to the database broke; reconnecting');
+      for (const { on } of listeners) on.lost?.();
+    },
+    whenReopened: () => {
+      for (const { on } of listeners) on.back?.();
+    },
+  });
+  return {
+    /** Resolves when later notifications will be received. */
+    async add(channels: readonly string[], on: Listeners): Promise<{ close(): Promise<void> }> {
+      const listener = { channels, on };
+      listeners.add(listener);
+      try {
+        const { client, isNew } = await kept.connected();
+        if (!isNew) await listenTo(client, channels);
+      } catch (error) {
+        listeners.delete(listener);
+        throw error;
+      }
+      return { close: async () => void listeners.delete(listener) };
+    },
+    close: kept.close,
   };
 };

@@ -1,4 +1,5 @@
 import type { StoreHealth } from '../../events/store/eventStore.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ReadClocks } from './clockReadings.ts';
 import { firstTrust, mostApartMs, nextTrust, settleMs, type ClockTrust } from './clockTrust.ts';
@@ -33,6 +34,14 @@ const detailOf = (trust: ClockTrust): string =>
     ? 'goes evenly, and as the database’s'
     : `${trust.reason} Jobs wait until it is right, or until the clocks have agreed for ${settleMs / 60_000} minutes.`;
 
+const newsOf = (trust: ClockTrust): string =>
+  trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust);
+
+const leaderTrustsAt = async (on: Queryable, time: Date): Promise<boolean> => {
+  const last = await findLastRun(on, leaderName);
+  return last !== undefined && Math.abs(time.getTime() - last.getTime()) <= leaderPauseMs;
+};
+
 export const openTrustedClock = (
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
   read: ReadClocks,
@@ -45,19 +54,11 @@ export const openTrustedClock = (
   const check = async (): Promise<ClockTrust> => {
     const lastTrusted = trust ? undefined : await findLastRun(db.pool, name);
     const reading = await read();
-    const before = trust;
+    const before = trust?.kind ?? 'trusted';
     checked = { atMs: performance.now(), aheadMs: aheadMs() };
-    trust = before ? nextTrust(before, reading) : firstTrust(lastTrusted, reading);
-    if (trust.kind !== (before?.kind ?? 'trusted'))
-      log.warn(
-        { clock: trust.kind },
-        trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust),
-      );
+    trust = trust ? nextTrust(trust, reading) : firstTrust(lastTrusted, reading);
+    if (trust.kind !== before) log.warn({ clock: trust.kind }, newsOf(trust));
     return trust;
-  };
-  const leaderTrustsAt = async (time: Date): Promise<boolean> => {
-    const last = await findLastRun(db.pool, leaderName);
-    return last !== undefined && Math.abs(time.getTime() - last.getTime()) <= leaderPauseMs;
   };
   return {
     async health() {
@@ -68,7 +69,7 @@ export const openTrustedClock = (
       const present = await check();
       if (present.kind !== 'trusted') return undefined;
       const time = new Date(present.trusted.wallMs);
-      if (standingIn && (await leaderTrustsAt(time))) return undefined;
+      if (standingIn && (await leaderTrustsAt(db.pool, time))) return undefined;
       await recordRun(db.pool, name, time);
       if (!standingIn) await recordRun(db.pool, leaderName, time);
       return time;
@@ -77,9 +78,8 @@ export const openTrustedClock = (
       const isFresh = performance.now() - checked.atMs <= oldMs && Math.abs(aheadMs() - checked.aheadMs) <= mostApartMs;
       if (isFresh && trust?.kind === 'trusted') return now();
       // the next answer has it; a silent database is reported elsewhere
-      checking ??= check()
-        .catch(() => undefined)
-        .finally(() => (checking = undefined));
+      const settle = () => (checking = undefined);
+      checking ??= check().then(settle, settle);
       return undefined;
     },
   };

@@ -45,13 +45,12 @@ const closeAll = (server: WebSocketServer): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** The change feed for this node's windows, on the path /ws of its server. */
-export const attachPush = (server: Server, deps: PushDependencies, options: PushOptions): Push => {
+/** What a socket's life takes part in. */
+const openParts = (deps: PushDependencies, options: PushOptions) => {
   const { db, events, log } = deps;
   const limits: PushLimits = { ...pushLimits, ...options.limits };
-  const { storeId } = events.store;
   const connections = openClientConnections();
-  const frames = framesOf(storeId);
+  const frames = framesOf(events.store.storeId);
   const send: FeedParts['send'] = (connection, text) => sendTo(connection, text, limits.bufferedBytes);
   const parts: FeedParts = { on: db.pool, connections, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
@@ -68,75 +67,90 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     sayNoticesSeen,
     batchBus: options.batchBus,
   });
+  return { limits, storeId: events.store.storeId, connections, frames, send, feed, catchUp, databaseListener };
+};
+type Parts = ReturnType<typeof openParts>;
+
+const answer = ({ catchUp, frames, send, storeId }: Parts, connection: ClientConnection, message: ClientMessage) => {
+  if (message.type === 'refused') return closeSocket(connection.socket, message.reason);
+  if (message.type === 'ping') return send(connection, frames.pong());
+  if (message.type === 'resume') catchUp.from(connection, readPositionToken(storeId, message.position));
+};
+
+const handleMessages = (parts: Parts, connection: ClientConnection): void => {
+  const { socket } = connection;
+  const gauge = messageGauge(parts.limits.messagesPerTenSeconds);
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (gauge.allows(performance.now())) answer(parts, connection, readClientMessage(data, isBinary));
+    else closeSocket(socket, 'flood');
+  });
+};
+
+const welcome = (parts: Parts, socket: WebSocket, wire: Duplex, viewer: Viewer): void => {
+  const { limits, connections, catchUp } = parts;
+  const greetedAt = parts.feed.position();
+  if (greetedAt === undefined) return closeSocket(socket, 'tryAgain');
+  const connection: ClientConnection = {
+    socket,
+    wire,
+    viewer,
+    greetedAt,
+    position: greetedAt,
+    phase: 'new',
+    isAlive: true,
+  };
+  connections.add(connection);
+  const begin = (): void => {
+    if (connection.phase === 'new' && socket.readyState === socket.OPEN) catchUp.fromGreeting(connection);
+  };
+  // after a pause of the process, messages that arrived meanwhile are handled first
+  const isNew = setTimeout(() => setImmediate(begin), limits.resumeWithinMs);
+  socket.on('pong', () => (connection.isAlive = true));
+  // a frame that breaks the protocol or is too long: ws has already closed with the right code
+  socket.on('error', () => undefined);
+  handleMessages(parts, connection);
+  socket.on('close', () => {
+    clearTimeout(isNew);
+    connections.remove(connection);
+  });
+  parts.send(connection, parts.frames.hello(greetedAt, viewer.userId));
+  // the session may have ended while the socket opened
+  void parts.databaseListener.checkSessions([viewer.sid]);
+};
+
+/** Who opens it; throws where no socket may be opened. */
+const admitted = async ({ limits, connections, feed }: Parts, admitting: Promise<Viewer>): Promise<Viewer> => {
+  const viewer = await admitting;
+  if (connections.of(viewer.userId).size >= limits.socketsPerUser)
+    throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
+      retryAfterSeconds: 30,
+    });
+  if (feed.position() === undefined && !(await feed.readNew()))
+    throw new Unavailable('The live connection isn’t available right now.');
+  return viewer;
+};
+
+/** The change feed for this node's windows, on the path /ws of its server. */
+export const attachPush = (server: Server, deps: PushDependencies, options: PushOptions): Push => {
+  const parts = openParts(deps, options);
+  const { limits, connections, frames, feed, databaseListener } = parts;
   const heartbeat = startHeartbeat({
     connections,
     everyMs: limits.heartbeatMs,
     beat: databaseListener.checkSessions,
-    ping: (connection) => send(connection, frames.ping(connection.position)),
+    ping: (connection) => parts.send(connection, frames.ping(connection.position)),
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
-
-  const answer = (connection: ClientConnection, message: ClientMessage): void => {
-    if (message.type === 'refused') return closeSocket(connection.socket, message.reason);
-    if (message.type === 'ping') return send(connection, frames.pong());
-    if (message.type === 'resume') catchUp.from(connection, readPositionToken(storeId, message.position));
-  };
-
-  const welcome = (socket: WebSocket, wire: Duplex, viewer: Viewer): void => {
-    const greetedAt = feed.position();
-    if (greetedAt === undefined) return closeSocket(socket, 'tryAgain');
-    const connection: ClientConnection = {
-      socket,
-      wire,
-      viewer,
-      greetedAt,
-      position: greetedAt,
-      phase: 'new',
-      isAlive: true,
-    };
-    const gauge = messageGauge(limits.messagesPerTenSeconds);
-    connections.add(connection);
-    const begin = (): void => {
-      if (connection.phase === 'new' && socket.readyState === socket.OPEN) catchUp.fromGreeting(connection);
-    };
-    // after a pause of the process, messages that arrived meanwhile are handled first
-    const isNew = setTimeout(() => setImmediate(begin), limits.resumeWithinMs);
-    socket.on('pong', () => (connection.isAlive = true));
-    // a frame that breaks the protocol or is too long: ws has already closed with the right code
-    socket.on('error', () => undefined);
-    socket.on('message', (data: Buffer, isBinary) => {
-      if (socket.readyState !== socket.OPEN) return;
-      if (gauge.allows(performance.now())) answer(connection, readClientMessage(data, isBinary));
-      else closeSocket(socket, 'flood');
-    });
-    socket.on('close', () => {
-      clearTimeout(isNew);
-      connections.remove(connection);
-    });
-    send(connection, frames.hello(greetedAt, viewer.userId));
-    // the session may have ended while the socket opened
-    void databaseListener.checkSessions([viewer.sid]);
-  };
-
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const viewer = await admit(
-      request,
-      deps.config.trustProxy !== undefined,
-      options.authenticate,
-      options.refusedCrossSite,
-    );
-    if (connections.of(viewer.userId).size >= limits.socketsPerUser)
-      throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
-        retryAfterSeconds: 30,
-      });
-    if (feed.position() === undefined && !(await feed.readNew()))
-      throw new Unavailable('The live connection isn’t available right now.');
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket, viewer));
+    const isProxied = deps.config.trustProxy !== undefined;
+    const viewer = await admitted(parts, admit(request, isProxied, options.authenticate, options.refusedCrossSite));
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(parts, opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => undefined);
     open(request, socket, head).catch((error: unknown) => {
-      if (!(error instanceof HttpProblem)) log.warn({ err: error }, 'A live connection could not be opened');
+      if (!(error instanceof HttpProblem)) deps.log.warn({ err: error }, 'A live connection could not be opened');
       refuseUpgrade(socket, error);
     });
   };

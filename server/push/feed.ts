@@ -36,63 +36,72 @@ export interface Feed {
 /** Reading after it gives only the checkpoint: a starting node sends no earlier changes. */
 const beyondAll = positionOf(2n ** 63n - 1n);
 
+type LiveSockets = ReturnType<typeof liveSockets>;
+/** Where in the changes this node's live sockets are. */
+interface Place {
+  position: Position | undefined;
+  /** The number of resets at the last read. */
+  resets: string | undefined;
+}
+
+/**
+ * Without sockets, the notified position is taken over without a query. Later sockets start there, and may get one unnecessary
+ * reset.
+ */
+const skipTo = (place: Place, notified: Position): void => {
+  if (place.position === undefined || notified > place.position) place.position = notified;
+};
+
+/** Without sockets, changes need not be read. Undone when a socket opened meanwhile, since its greeting has the earlier position. */
+const skip = async ({ on, page, connections }: FeedParts, place: Place): Promise<boolean> => {
+  const last = await readChanges(on, beyondAll, page);
+  if (connections.count() > 0) return true;
+  if (last) skipTo(place, last.checkpoint);
+  place.resets = last?.resets;
+  return false;
+};
+
+const moveLive = (place: Place, sockets: LiveSockets, to: Position): void => {
+  place.position = to;
+  sockets.moveTo(to);
+};
+
+/** Reads and sends one page; returns whether there is more. */
+const step = async (parts: FeedParts, sockets: LiveSockets, place: Place): Promise<boolean> => {
+  if (place.position !== undefined && parts.connections.count() === 0) return skip(parts, place);
+  const page = await readChanges(parts.on, place.position ?? beyondAll, parts.page);
+  if (place.position === undefined || !page) {
+    place.position ??= page?.checkpoint ?? START;
+    place.resets = page?.resets;
+    return false;
+  }
+  if (place.resets !== undefined && place.resets !== page.resets) {
+    place.position = page.checkpoint;
+    sockets.resetAll(page.checkpoint);
+  }
+  place.resets = page.resets;
+  if (page.pruned > place.position) {
+    moveLive(place, sockets, page.checkpoint);
+    sockets.reset(page.checkpoint);
+    return false;
+  }
+  if (page.changes.length > 0)
+    deliver(await resolveAudience(parts.on, page.changes), sockets.of, parts.frames, parts.send);
+  if (page.upTo > place.position) moveLive(place, sockets, page.upTo);
+  return page.more;
+};
+
 export const openFeed = (parts: FeedParts): Feed => {
-  const { connections, frames, send } = parts;
   const sockets = liveSockets(parts);
-  let position: Position | undefined;
-  let resets: string | undefined;
+  const place: Place = { position: undefined, resets: undefined };
+  const isIdle = (): boolean => parts.connections.count() === 0;
   let reading: Promise<boolean> | undefined;
   let again = false;
-
-  const moveLive = (to: Position): void => {
-    position = to;
-    sockets.moveTo(to);
-  };
-
-  /**
-   * Without sockets, the notified position is taken over without a query. Later sockets start there, and may get one unnecessary
-   * reset.
-   */
-  const skipTo = (notified: Position): void => {
-    if (position === undefined || notified > position) position = notified;
-  };
-  /** Without sockets, changes need not be read. Undone when a socket opened meanwhile, since its greeting has the earlier position. */
-  const skip = async (): Promise<boolean> => {
-    const page = await readChanges(parts.on, beyondAll, parts.page);
-    if (connections.count() > 0) return true;
-    if (page) skipTo(page.checkpoint);
-    resets = page?.resets;
-    return false;
-  };
-
-  const step = async (): Promise<boolean> => {
-    if (position !== undefined && connections.count() === 0) return skip();
-    const page = await readChanges(parts.on, position ?? beyondAll, parts.page);
-    if (position === undefined || !page) {
-      position ??= page?.checkpoint ?? START;
-      resets = page?.resets;
-      return false;
-    }
-    if (resets !== undefined && resets !== page.resets) {
-      position = page.checkpoint;
-      sockets.resetAll(position);
-    }
-    resets = page.resets;
-    if (page.pruned > position) {
-      moveLive(page.checkpoint);
-      sockets.reset(page.checkpoint);
-      return false;
-    }
-    if (page.changes.length > 0) deliver(await resolveAudience(parts.on, page.changes), sockets.of, frames, send);
-    if (page.upTo > position) moveLive(page.upTo);
-    return page.more;
-  };
-
   const readUntilDone = async (): Promise<boolean> => {
     try {
       do {
         again = false;
-        while (await step());
+        while (await step(parts, sockets, place));
       } while (again);
       return true;
     } catch (error) {
@@ -102,24 +111,23 @@ export const openFeed = (parts: FeedParts): Feed => {
       reading = undefined;
     }
   };
-  const joins = (from: Position): boolean => position === from && reading === undefined && connections.count() > 0;
+  const joins = (from: Position): boolean => place.position === from && reading === undefined && !isIdle();
   return {
-    position: () => position,
+    position: () => place.position,
     joins,
-    join({ from, to, resets: counted, audienceFrames }) {
-      if (!joins(from) || counted !== resets) return false;
-      deliver(audienceFrames, sockets.of, frames, send);
-      moveLive(to);
+    join({ from, to, resets, audienceFrames }) {
+      if (!joins(from) || resets !== place.resets) return false;
+      deliver(audienceFrames, sockets.of, parts.frames, parts.send);
+      moveLive(place, sockets, to);
       return true;
     },
     readNew(notified) {
-      if (notified !== undefined && position !== undefined && reading === undefined && connections.count() === 0) {
-        skipTo(notified);
+      if (notified !== undefined && place.position !== undefined && reading === undefined && isIdle()) {
+        skipTo(place, notified);
         return Promise.resolve(true);
       }
       again = true;
-      reading ??= readUntilDone();
-      return reading;
+      return (reading ??= readUntilDone());
     },
   };
 };

@@ -29,71 +29,94 @@ interface DatabaseListenerParts {
   readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
 }
 
-/** Polls each second while the database can't be listened to or the last read failed. */
-export const listenToDatabase = (
-  { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
-  { connections, feed, limits, sayNoticesSeen, batchBus }: DatabaseListenerParts,
-): DatabaseListener => {
-  let isListenLost = true;
-  let failed = false;
-  let closed = false;
-  const readNew = async (notified?: Position): Promise<void> => {
-    failed = !(await feed.readNew(notified));
-  };
-  const localChangeFeed = openLocalChangeFeed(feed, limits, (notified) => void readNew(notified));
-  const unsubscribe = batchBus?.subscribe(localChangeFeed.onBatch);
-  const checkSessions = async (sids: readonly string[] = connections.sids()): Promise<void> => {
+type Nodes = Pick<Dependencies, 'db' | 'log' | 'now'>;
+
+const checkingSessions =
+  ({ db, log, now }: Nodes, connections: ClientConnections): DatabaseListener['checkSessions'] =>
+  async (sids = connections.sids()) => {
     try {
-      const asked = new Set(sids);
-      const open = await openSessionsAmong(db.pool, [...asked], now());
-      connections.closeSessions((sid) => asked.has(sid) && !open.has(sid));
+      const checked = new Set(sids);
+      const open = await openSessionsAmong(db.pool, [...checked], now());
+      connections.closeSessions((sid) => checked.has(sid) && !open.has(sid));
     } catch (error) {
       log.warn({ err: error }, 'Sessions of open sockets could not be checked; checking again soon');
     }
   };
-  const readAll = (): Promise<unknown> => Promise.all([readNew(), checkSessions()]);
 
+/** Reads what is new. */
+const createReader = (feed: Feed) => {
+  let isLastFailed = false;
+  return {
+    readNew: async (notified?: Position): Promise<void> => {
+      isLastFailed = !(await feed.readNew(notified));
+    },
+    hasFailed: () => isLastFailed,
+  };
+};
+
+/** Opens the listening connection; `retry` opens it once more, where that failed. */
+const openListener = (db: Nodes['db'], on: Required<Parameters<Nodes['db']['listen']>[1]>) => {
+  let opening: ReturnType<Nodes['db']['listen']> | undefined;
+  let isClosed = false;
+  const retry = (): void => {
+    if (opening !== undefined || isClosed) return;
+    opening = db.listen(['projected', 'session_ended', 'notices_seen'], on);
+    opening.then(on.back, () => (opening = undefined));
+  };
+  retry();
+  return {
+    retry,
+    async close() {
+      isClosed = true;
+      await (await opening?.catch(() => undefined))?.close();
+    },
+  };
+};
+
+const byChannel =
+  ({ connections, sayNoticesSeen }: DatabaseListenerParts, handleProjected: (position?: Position) => void) =>
+  (channel: string, payload: string): void => {
+    if (channel === 'projected') handleProjected(readPosition(payload));
+    else if (channel === 'session_ended') connections.closeSessions((sid) => sid === payload);
+    else sayNoticesSeen(payload);
+  };
+
+/** Polls each second while the database can't be listened to or the last read failed. */
+export const listenToDatabase = (deps: Nodes, parts: DatabaseListenerParts): DatabaseListener => {
+  const { connections, feed, limits, batchBus } = parts;
+  let isListenLost = true;
+  const { readNew, hasFailed } = createReader(feed);
+  const localChangeFeed = openLocalChangeFeed(feed, limits, (notified) => void readNew(notified));
+  const unsubscribe = batchBus?.subscribe(localChangeFeed.onBatch);
+  const checkSessions = checkingSessions(deps, connections);
+  const readAll = (): Promise<unknown> => Promise.all([readNew(), checkSessions()]);
   const handleProjected = (position: Position | undefined): void => {
     if (position === undefined || !localChangeFeed.alreadySent(position)) void readNew(position);
   };
-  const handleReconnect = (): void => {
-    isListenLost = false;
-    localChangeFeed.forget();
-    void readAll();
-  };
-
-  const listen = () =>
-    db.listen(['projected', 'session_ended', 'notices_seen'], {
-      notification: (channel, payload) => {
-        if (channel === 'projected') handleProjected(readPosition(payload));
-        else if (channel === 'session_ended') connections.closeSessions((sid) => sid === payload);
-        else sayNoticesSeen(payload);
-      },
-      lost: () => {
-        isListenLost = true;
-        localChangeFeed.forget();
-      },
-      back: handleReconnect,
-    });
-  let opening: ReturnType<typeof listen> | undefined;
-  const tryToListen = (): void => {
-    opening = listen();
-    opening.then(handleReconnect, () => (opening = undefined));
-  };
-  tryToListen();
+  const listener = openListener(deps.db, {
+    notification: byChannel(parts, handleProjected),
+    lost() {
+      isListenLost = true;
+      localChangeFeed.forget();
+    },
+    back() {
+      isListenLost = false;
+      localChangeFeed.forget();
+      void readAll();
+    },
+  });
   const timer = setInterval(() => {
-    if (opening === undefined && !closed) tryToListen();
+    listener.retry();
     if (isListenLost) void readAll();
-    else if (failed) void readNew();
+    else if (hasFailed()) void readNew();
   }, pollMs);
   return {
     checkSessions,
     async close() {
-      closed = true;
       unsubscribe?.();
       localChangeFeed.close();
       clearInterval(timer);
-      await (await opening?.catch(() => undefined))?.close();
+      await listener.close();
     },
   };
 };

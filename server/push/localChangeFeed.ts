@@ -21,6 +21,34 @@ export type LocalChangeFeedLimits = Pick<PushLimits, 'page' | 'answerWithinMs'>;
 /** Batches whose notification comes later than that are read once more, which is harmless. */
 const mostAhead = 100;
 
+/** Positions sent before their notification, in the order in which the notifications come. */
+const createAhead = () => {
+  let positions: readonly Position[] = [];
+  return {
+    add: (position: Position): void => void (positions = [...positions, position].slice(-mostAhead)),
+    /** Whether it is among them; it and all before it go. */
+    take: (notified: Position): boolean => {
+      const isAhead = positions.includes(notified);
+      positions = positions.filter((position) => position > notified);
+      return isAhead;
+    },
+    clear: (): void => void (positions = []),
+  };
+};
+
+/** The frames of a batch, once it is committed. */
+const knownChanges = async (
+  { from, to, changes, committed }: CommittedBatch,
+  on: Queryable,
+  rights: ReturnType<typeof createRightsCache>,
+) => {
+  const resolving = resolveAudience(on, changes, rights.load);
+  // where the batch fails nobody awaits it
+  resolving.catch(() => undefined);
+  const resets = await committed;
+  return { from, to, resets, audienceFrames: await resolving };
+};
+
 /** A batch in flight; one that was `notified` is read after all when the timer ends. */
 interface InFlight {
   readonly to: Position;
@@ -28,6 +56,33 @@ interface InFlight {
   isUnnotified?: true;
   notified?: NodeJS.Timeout;
 }
+
+/** The batch that is being sent, and those whose notification is still to come. */
+interface State {
+  underway: InFlight | undefined;
+  readonly ahead: ReturnType<typeof createAhead>;
+}
+
+const settle = (state: State, one: InFlight): void => {
+  state.underway = undefined;
+  clearTimeout(one.notified);
+};
+
+type ReadNew = (notified?: Position) => void;
+
+/** Sends it once its frames are known. */
+const hand = async (
+  { feed, readNew }: { readonly feed: Feed; readonly readNew: ReadNew },
+  state: State,
+  one: InFlight,
+  knowing: ReturnType<typeof knownChanges>,
+): Promise<void> => {
+  const known = await knowing.catch(() => undefined);
+  if (state.underway !== one) return;
+  settle(state, one);
+  if (!known || !feed.join(known)) return readNew(one.notified && one.to);
+  if (!one.notified && !one.isUnnotified) state.ahead.add(one.to);
+};
 
 /**
  * One batch at a time, and only if it directly follows the frames sent; all others are read. Access is queried right
@@ -37,60 +92,34 @@ interface InFlight {
 export const openLocalChangeFeed = (
   feed: Feed,
   { page, answerWithinMs }: LocalChangeFeedLimits,
-  readNew: (notified?: Position) => void,
+  readNew: ReadNew,
 ): LocalChangeFeed => {
   const rights = createRightsCache();
-  let underway: InFlight | undefined;
-  /** Positions sent before their notification, in the order in which the notifications come. */
-  let ahead: readonly Position[] = [];
-
-  const settle = (one: InFlight): void => {
-    underway = undefined;
-    clearTimeout(one.notified);
-  };
-  const hand = async (
-    one: InFlight,
-    { from, to, changes, committed }: CommittedBatch,
-    on: Queryable,
-  ): Promise<void> => {
-    const asked = resolveAudience(on, changes, rights.load);
-    // where the batch fails nobody awaits it
-    asked.catch(() => undefined);
-    const resets = await committed;
-    const audienceFrames = await asked;
-    if (underway !== one) return;
-    settle(one);
-    if (!feed.join({ from, to, resets, audienceFrames })) return readNew(one.notified && to);
-    if (!one.notified && !one.isUnnotified) ahead = [...ahead, to].slice(-mostAhead);
-  };
+  const state: State = { underway: undefined, ahead: createAhead() };
   return {
     onBatch(batch, on) {
       rights.follow(batch);
-      if (underway || batch.changes.length > page || !feed.joins(batch.from)) return;
+      if (state.underway || batch.changes.length > page || !feed.joins(batch.from)) return;
       const one: InFlight = { to: batch.to };
-      underway = one;
-      hand(one, batch, on).catch(() => {
-        if (underway !== one) return;
-        settle(one);
-        readNew(one.notified && one.to);
-      });
+      state.underway = one;
+      // what fails in it is read at the next notification
+      hand({ feed, readNew }, state, one, knownChanges(batch, on, rights)).catch(() => undefined);
     },
     alreadySent(notified) {
-      const isAhead = ahead.includes(notified);
-      ahead = ahead.filter((position) => position > notified);
-      const one = underway;
+      const isAhead = state.ahead.take(notified);
+      const one = state.underway;
       // a second notification of the same position means a reset
       if (isAhead || one?.to !== notified || one.notified) return isAhead;
       one.notified = setTimeout(() => {
-        settle(one);
+        settle(state, one);
         readNew(notified);
       }, answerWithinMs);
       return true;
     },
     forget() {
-      ahead = [];
-      if (underway) underway.isUnnotified = true;
+      state.ahead.clear();
+      if (state.underway) state.underway.isUnnotified = true;
     },
-    close: () => underway && settle(underway),
+    close: () => state.underway && settle(state, state.underway),
   };
 };

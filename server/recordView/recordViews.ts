@@ -74,56 +74,66 @@ const forgetBeyond = (minutes: Minutes, most: number): void => {
   }
 };
 
-export const openRecordViews = (on: Queryable, log: Pick<Logger, 'warn'>, most = mostMinutes): RecordViews => {
+/** Views that wait for being stored; those that could not be stay. */
+const createBuffer = (on: Queryable, log: Pick<Logger, 'warn'>, most: number) => {
   let waiting: Minutes = new Map();
+  let isFailing = false;
+  const putBack = (minutes: Minutes): void => {
+    const since = waiting;
+    waiting = minutes;
+    for (const minute of since.values()) merge(waiting, minute);
+    forgetBeyond(waiting, most);
+  };
+  return {
+    isEmpty: () => waiting.size === 0,
+    add({ seniorIds, viewerId, area, at }: RecordView): void {
+      const ms = at.getTime();
+      const minute = ms - (ms % minuteMs);
+      for (const seniorId of seniorIds)
+        merge(waiting, { seniorId, viewerId, minute, firstAt: ms, lastAt: ms, areas: new Set([area]) });
+      forgetBeyond(waiting, most);
+    },
+    async store(): Promise<void> {
+      const minutes = waiting;
+      waiting = new Map();
+      try {
+        const rows = JSON.stringify([...minutes.values()].map(rowOf));
+        await on.query({ name: 'store record views', text: store, values: [rows] });
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, 'record views could not be stored; keeping them and trying again');
+        isFailing = true;
+        putBack(minutes);
+      }
+    },
+  };
+};
+
+export const openRecordViews = (on: Queryable, log: Pick<Logger, 'warn'>, most = mostMinutes): RecordViews => {
+  const buffer = createBuffer(on, log, most);
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> | undefined;
-  let isFailing = false;
   let isClosed = false;
-
-  const storeWaiting = async (): Promise<void> => {
-    const minutes = waiting;
-    waiting = new Map();
-    try {
-      await on.query({
-        name: 'store record views',
-        text: store,
-        values: [JSON.stringify([...minutes.values()].map(rowOf))],
-      });
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'record views could not be stored; keeping them and trying again');
-      isFailing = true;
-      const since = waiting;
-      waiting = minutes;
-      for (const minute of since.values()) merge(waiting, minute);
-      forgetBeyond(waiting, most);
-    }
-  };
   const storeSoon = (): void => {
-    if (timer !== undefined || storing || isClosed || waiting.size === 0) return;
+    if (timer !== undefined || storing || isClosed || buffer.isEmpty()) return;
     timer = setTimeout(() => {
       timer = undefined;
-      storing = storeWaiting().finally(() => {
+      storing = buffer.store().finally(() => {
         storing = undefined;
         storeSoon();
       });
     }, storeEachMs);
   };
   return {
-    add({ seniorIds, viewerId, area, at }) {
-      const ms = at.getTime();
-      const minute = ms - (ms % minuteMs);
-      for (const seniorId of seniorIds)
-        merge(waiting, { seniorId, viewerId, minute, firstAt: ms, lastAt: ms, areas: new Set([area]) });
-      forgetBeyond(waiting, most);
+    add(view) {
+      buffer.add(view);
       storeSoon();
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
       await storing;
-      if (waiting.size > 0) await storeWaiting();
+      if (!buffer.isEmpty()) await buffer.store();
     },
   };
 };

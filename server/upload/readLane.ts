@@ -23,7 +23,7 @@ interface ReadLane {
   enter(personId: string, reader: AbortController): Promise<() => void>;
 }
 
-export const createReadLane = ({ aPerson, atOnce, fairMs, waitMs }: LaneLimits, refusal: () => Error): ReadLane => {
+const createPlaces = ({ aPerson, atOnce }: LaneLimits) => {
   // each in the order in which they came
   const running = new Set<Place>();
   const waiting = new Set<Place>();
@@ -50,14 +50,27 @@ export const createReadLane = ({ aPerson, atOnce, fairMs, waitMs }: LaneLimits, 
       place.begin();
     }
   };
+  return {
+    admit,
+    add(place: Place): void {
+      waiting.add(place);
+      admit();
+    },
+    remove(place: Place): void {
+      if (waiting.delete(place) || running.delete(place)) admit();
+    },
+  };
+};
 
+export const createReadLane = (limits: LaneLimits, refusal: () => Error): ReadLane => {
+  const places = createPlaces(limits);
   const enter = (personId: string, reader: AbortController): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      let timer = setTimeout(() => giveUp(refusal()), waitMs);
+      let timer = setTimeout(() => giveUp(refusal()), limits.waitMs);
       const leave = (): void => {
         clearTimeout(timer);
         reader.signal.removeEventListener('abort', gone);
-        if (waiting.delete(place) || running.delete(place)) admit();
+        places.remove(place);
       };
       const giveUp = (problem: unknown): void => {
         leave();
@@ -69,16 +82,15 @@ export const createReadLane = ({ aPerson, atOnce, fairMs, waitMs }: LaneLimits, 
         // another read may wait for its place meanwhile
         timer = setTimeout(() => {
           place.hasHadFairTime = true;
-          admit();
-        }, fairMs);
+          places.admit();
+        }, limits.fairMs);
         reader.signal.removeEventListener('abort', gone);
         resolve(leave);
       };
       const place: Place = { personId, hasHadFairTime: false, begin, end: () => reader.abort() };
       if (reader.signal.aborted) return gone();
       reader.signal.addEventListener('abort', gone);
-      waiting.add(place);
-      admit();
+      places.add(place);
     });
   return { enter };
 };
