@@ -36,6 +36,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       'max-lines': ['error', { max: 250, skipBlankLines: false }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
@@ -56,7 +57,10 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': 'off' },
   },
   // at most 250 lines of 140 columns before a line had 120; they are split by subject one by one
-  { files: ['tests/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', { max: 330, skipBlankLines: false }] } },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: { 'max-lines': ['error', { max: 330, skipBlankLines: false }], 'max-lines-per-function': 'off' },
+  },
   { files: ['client/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   {
     // a decider is pure: clock, ids and actor come in its context

@@ -68,33 +68,39 @@ const sealed = async (
   return { event: { id, type, metadata, payload }, data };
 };
 
+/** With an exact expected revision each event's version is known before the append, so the payload can be bound to it. */
+const sealAll = async (
+  stream: string,
+  written: readonly EventToAppend[],
+  expected: Expected,
+  keys: SubjectKeys,
+): Promise<readonly Sealed[]> => {
+  const all: Sealed[] = [];
+  for (const event of written) {
+    const version = BigInt(all.length) + (expected === 'none' ? 0n : expected + 1n);
+    all.push(await sealed(stream, version, event, keys));
+  }
+  return all;
+};
+
+/** Data of events being appended, by payload object: an id may be reused by mistake. */
+type Underway = Map<Uint8Array, Sealed['data']>;
+
+/** undefined: not all of them are being appended by this process. */
+const recorded = (
+  underway: Underway,
+  stored: readonly StoredEvent[] | undefined,
+): readonly RecordedEvent[] | undefined => {
+  const read = stored?.flatMap((event) => {
+    const data = underway.get(event.payload);
+    return data === undefined ? [] : [recordedAs(event, data)];
+  });
+  return read?.length === stored?.length ? read : undefined;
+};
+
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
-  /** Data of events being appended, by payload object: an id may be reused by mistake. */
-  const underway = new Map<Uint8Array, Sealed['data']>();
-
-  /** With an exact expected revision each event's version is known before the append, so the payload can be bound to it. */
-  const sealAll = async (
-    stream: string,
-    events: readonly EventToAppend[],
-    expected: Expected,
-  ): Promise<readonly Sealed[]> => {
-    const written = events.map((event) => asWritten(event, registry));
-    const all: Sealed[] = [];
-    for (const event of written) {
-      const version = BigInt(all.length) + (expected === 'none' ? 0n : expected + 1n);
-      all.push(await sealed(stream, version, event, keys));
-    }
-    return all;
-  };
-
-  const recorded = (stored: readonly StoredEvent[] | undefined): readonly RecordedEvent[] | undefined => {
-    const read = stored?.flatMap((event) => {
-      const data = underway.get(event.payload);
-      return data === undefined ? [] : [recordedAs(event, data)];
-    });
-    return read?.length === stored?.length ? read : undefined;
-  };
+  const underway: Underway = new Map();
   const { inline } = store;
 
   return {
@@ -102,11 +108,13 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     ...(inline && {
       inline: (writer: InlineWriter<RecordedEvent>) =>
         inline({
-          write: (appends) => writer.write({ ...appends, after: (position) => recorded(appends.after(position)) }),
+          write: (appends) =>
+            writer.write({ ...appends, after: (position) => recorded(underway, appends.after(position)) }),
         }),
     }),
     append: async (stream, events, options) => {
-      const all = await sealAll(stream, events, options.expected);
+      const written = events.map((event) => asWritten(event, registry));
+      const all = await sealAll(stream, written, options.expected, keys);
       const toAppend = all.map(({ event }) => event);
       for (const { event, data } of all) underway.set(event.payload, data);
       try {

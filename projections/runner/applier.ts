@@ -94,6 +94,39 @@ export interface Applier {
   append(on: Client, appends: PendingAppends<RecordedEvent>): Promise<boolean>;
 }
 
+/** Applies all in one transaction, without what is parked. */
+type ApplyAtOnce = (events: readonly ReadEvent[], to: Position, parking?: readonly Parking[]) => Promise<void>;
+
+/** What fails again and again is parked. */
+const applyOne = async (applyAtOnce: ApplyAtOnce, event: ReadEvent, to: Position): Promise<void> => {
+  const parking: Parking[] = [];
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyAtOnce([event], to, parking);
+    } catch (error) {
+      if (error instanceof Fenced || isTransient(error)) throw error;
+      if (tries < triesEach) continue;
+      parking.push(parkingFor(error, event));
+      tries = 0;
+    }
+  }
+};
+
+/** A failing page is halved until the failing event is found. */
+const applyHalving = async (applyAtOnce: ApplyAtOnce, events: readonly ReadEvent[], to: Position): Promise<void> => {
+  const [first] = events;
+  if (!first) return;
+  if (events.length === 1) return applyOne(applyAtOnce, first, to);
+  try {
+    await applyAtOnce(events, to);
+  } catch (error) {
+    if (error instanceof Fenced || isTransient(error)) throw error;
+    const half = Math.floor(events.length / 2);
+    await applyHalving(applyAtOnce, events.slice(0, half), events[half - 1]?.position ?? to);
+    await applyHalving(applyAtOnce, events.slice(half), to);
+  }
+};
+
 export const createApplier = (destination: Destination): Applier => {
   const { client, projectors, log, storeId, generation, epoch, report } = destination;
   let { from, parked } = destination;
@@ -106,11 +139,7 @@ export const createApplier = (destination: Destination): Applier => {
     return { events, generation, from, to, eventId, epoch, storeId, parked, parking, memory, onBatch };
   };
 
-  const applyAtOnce = async (
-    events: readonly ReadEvent[],
-    to: Position,
-    parking: readonly Parking[] = [],
-  ): Promise<void> => {
+  const applyAtOnce: ApplyAtOnce = async (events, to, parking = []) => {
     if (!destination.held()) throw new Fenced('the lease is lost');
     const newly = await applyBatch(client, projectors, batchOf(events, to, parking));
     from = to;
@@ -121,34 +150,6 @@ export const createApplier = (destination: Destination): Applier => {
     report.applied(to);
   };
 
-  const applyOne = async (event: ReadEvent, to: Position): Promise<void> => {
-    const parking: Parking[] = [];
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await applyAtOnce([event], to, parking);
-      } catch (error) {
-        if (error instanceof Fenced || isTransient(error)) throw error;
-        if (tries < triesEach) continue;
-        parking.push(parkingFor(error, event));
-        tries = 0;
-      }
-    }
-  };
-
-  const apply = async (events: readonly ReadEvent[], to: Position): Promise<void> => {
-    const [first] = events;
-    if (!first) return;
-    if (events.length === 1) return applyOne(first, to);
-    try {
-      await applyAtOnce(events, to);
-    } catch (error) {
-      if (error instanceof Fenced || isTransient(error)) throw error;
-      const half = Math.floor(events.length / 2);
-      await apply(events.slice(0, half), events[half - 1]?.position ?? to);
-      await apply(events.slice(half), to);
-    }
-  };
-
   const append = async (on: Client, appends: PendingAppends<RecordedEvent>): Promise<boolean> => {
     const events = destination.held() ? appends.after(from) : undefined;
     const to = events?.at(-1)?.position;
@@ -157,5 +158,5 @@ export const createApplier = (destination: Destination): Applier => {
     report.applied(to);
     return true;
   };
-  return { position: () => from, apply, append };
+  return { position: () => from, apply: (events, to) => applyHalving(applyAtOnce, events, to), append };
 };

@@ -16,25 +16,41 @@ const waitsAtMost = 20;
 /** Milliseconds of pause after a failed write: other nodes append too, or the read models are being repaired. */
 const cooldownMs = 1000;
 
+const createGate = () => {
+  let state: 'open' | 'in a moment' | 'shut' = 'shut';
+  let wake = (): void => undefined;
+  return {
+    isOpen: () => state === 'open',
+    /** During a brief pause, resolves at its end or after the longest wait. */
+    pauseOver: (): Promise<void> =>
+      state === 'in a moment'
+        ? new Promise((resolve) => {
+            const timer = setTimeout(resolve, waitsAtMost);
+            wake = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          })
+        : Promise.resolve(),
+    open(): void {
+      state = 'open';
+      wake();
+    },
+    shut(isBrief: boolean): void {
+      state = isBrief ? 'in a moment' : 'shut';
+      if (!isBrief) wake();
+    },
+  };
+};
+
 export const openInlineProjection = (
   write: (appends: PendingAppends<RecordedEvent>) => Promise<boolean>,
   now = (): number => performance.now(),
 ): InlineProjection => {
-  let state: 'open' | 'in a moment' | 'shut' = 'shut';
+  const gate = createGate();
   let cooldownUntil = -Infinity;
   let underway: Promise<boolean> | undefined;
   let failure: { readonly error: unknown } | undefined;
-  let wake = (): void => undefined;
-
-  const opened = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, waitsAtMost);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
   const tryToWrite = async (appends: PendingAppends<RecordedEvent>): Promise<boolean> => {
     try {
       underway = write(appends);
@@ -56,17 +72,13 @@ export const openInlineProjection = (
   return {
     writer: {
       async write(appends) {
-        if (state === 'in a moment' && isAvailable()) await opened();
-        return state === 'open' && isAvailable() ? tryToWrite(appends) : false;
+        if (isAvailable() && !gate.isOpen()) await gate.pauseOver();
+        return gate.isOpen() && isAvailable() ? tryToWrite(appends) : false;
       },
     },
-    open() {
-      state = 'open';
-      wake();
-    },
+    open: gate.open,
     async pause({ isBrief }) {
-      state = isBrief ? 'in a moment' : 'shut';
-      if (!isBrief) wake();
+      gate.shut(isBrief);
       await underway?.catch(() => undefined);
       if (failure) throw failure.error;
     },

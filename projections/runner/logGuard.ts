@@ -13,6 +13,33 @@ export interface LogGuard {
   guarded(store: EventStore): EventStore;
 }
 
+/** The store, whose appends and reads throw what `mismatch` returns. */
+const refusing = (store: EventStore, mismatch: () => LogMismatch | undefined): EventStore => {
+  const assertSame = (): void => {
+    const problem = mismatch();
+    if (problem) throw problem;
+  };
+  return {
+    ...store,
+    append: async (...given) => {
+      assertSame();
+      return store.append(...given);
+    },
+    readStream: async function* (...given) {
+      assertSame();
+      yield* store.readStream(...given);
+    },
+    readAll: async (...given) => {
+      assertSame();
+      return store.readAll(...given);
+    },
+    health: async () => {
+      const problem = mismatch();
+      return problem ? { ok: false, detail: problem.name } : store.health();
+    },
+  };
+};
+
 export const openLogGuard = (
   findCheckpoint: () => Promise<Checkpoint | undefined>,
   pauses: { readonly same: number; readonly differs: number } = usualPauses,
@@ -28,9 +55,6 @@ export const openLogGuard = (
       throw error;
     }
   };
-  const assertSame = (): void => {
-    if (mismatch) throw mismatch;
-  };
   const guarded = (store: EventStore): EventStore => {
     let timer: NodeJS.Timeout;
     let isClosed = false;
@@ -43,27 +67,12 @@ export const openLogGuard = (
       timer = setTimeout(checkNow, mismatch ? pauses.differs : pauses.same).unref();
     };
     checkLater();
-    return {
-      ...store,
-      append: async (...given) => {
-        assertSame();
-        return store.append(...given);
-      },
-      readStream: async function* (...given) {
-        assertSame();
-        yield* store.readStream(...given);
-      },
-      readAll: async (...given) => {
-        assertSame();
-        return store.readAll(...given);
-      },
-      health: async () => (mismatch ? { ok: false, detail: mismatch.name } : store.health()),
-      close: async () => {
-        isClosed = true;
-        clearTimeout(timer);
-        await store.close();
-      },
+    const close = async (): Promise<void> => {
+      isClosed = true;
+      clearTimeout(timer);
+      await store.close();
     };
+    return { ...refusing(store, () => mismatch), close };
   };
   return { check, guarded };
 };

@@ -122,6 +122,63 @@ const openWaiters = () => {
   };
 };
 
+/** What is known of the read models' position, and the query for it. */
+const openKnown = (db: ReadModelDatabase, storeId: string, now: () => number) => {
+  const highest = openHighest(now);
+  const waiters = openWaiters();
+  let position = START;
+  /** The database may have crashed since it was last asked, or the read models may have been replaced. */
+  let isDoubted = false;
+  const moveTo = (to: Position): void => {
+    position = to;
+    highest.reached(to);
+    waiters.wake(to);
+  };
+  /** A notification during the query is newer. Without one a lower position counts too: a database crash may lose the last batches. */
+  const poll = async (): Promise<void> => {
+    const before = position;
+    const found = await checkpointOf(db, storeId);
+    if (position !== before && found.position <= position) return;
+    isDoubted = false;
+    highest.found(found);
+    moveTo(found.position);
+  };
+  return {
+    highest,
+    waiters,
+    position: () => position,
+    isDoubted: () => isDoubted,
+    doubt: (): void => void (isDoubted = true),
+    reached: (to: Position): void => {
+      if (to > position) moveTo(to);
+    },
+    poll,
+    tryToPoll: (): Promise<void> => poll().catch(() => undefined),
+  };
+};
+
+const notifying =
+  ({ doubt, tryToPoll, reached }: ReturnType<typeof openKnown>) =>
+  (channel: string, payload: string): void => {
+    // also sent where read models were replaced, perhaps by those of a shorter log
+    if (channel === parkedChannel) {
+      doubt();
+      void tryToPoll();
+    } else if (/^\d{20}$/.test(payload)) reached(payload as Position);
+  };
+
+/** One query for all who ask at the same time; false: it failed. */
+const sharedPoll = (poll: () => Promise<void>) => {
+  let polling: Promise<boolean> | undefined;
+  return (): Promise<boolean> =>
+    (polling ??= poll()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (polling = undefined)));
+};
+
 /**
  * Follows the read models by NOTIFY. While it can't listen, or an expected notification is late, it polls each second.
  */
@@ -130,48 +187,16 @@ export const openReadModelPosition = async (
   storeId: string,
   now = (): number => performance.now(),
 ): Promise<ReadModelPosition & { /** How many wait now. */ waiting(): number; close(): Promise<void> }> => {
-  let known = START;
   let isListenLost = false;
-  /** The database may have crashed since it was last asked, or the read models may have been replaced. */
-  let isDoubted = false;
-  const highest = openHighest(now);
-  const waiters = openWaiters();
-  const moveTo = (position: Position): void => {
-    known = position;
-    highest.reached(position);
-    waiters.wake(position);
-  };
-  /** A notification during the query is newer. Without one a lower position counts too: a database crash may lose the last batches. */
-  const poll = async (): Promise<void> => {
-    const before = known;
-    const found = await checkpointOf(db, storeId);
-    if (known !== before && found.position <= known) return;
-    isDoubted = false;
-    highest.found(found);
-    moveTo(found.position);
-  };
-  const tryToPoll = (): Promise<void> => poll().catch(() => undefined);
-  let polling: Promise<boolean> | undefined;
-  /** One query for all who ask at the same time. */
-  const canPoll = (): Promise<boolean> =>
-    (polling ??= poll()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (polling = undefined)));
-  const reached = (position: Position): void => {
-    if (position > known) moveTo(position);
-  };
+  const known = openKnown(db, storeId, now);
+  const { highest, waiters, tryToPoll } = known;
+  const canPoll = sharedPoll(known.poll);
   const listener = await db.listen(['projected', parkedChannel], {
-    notification: (channel, payload) => {
-      // also sent where read models were replaced, perhaps by those of a shorter log
-      if (channel === parkedChannel) {
-        isDoubted = true;
-        void tryToPoll();
-      } else if (/^\d{20}$/.test(payload)) reached(payload as Position);
+    notification: notifying(known),
+    lost: () => {
+      isListenLost = true;
+      known.doubt();
     },
-    lost: () => void (isDoubted = isListenLost = true),
     back: () => {
       isListenLost = false;
       void tryToPoll();
@@ -180,14 +205,14 @@ export const openReadModelPosition = async (
   const timer = setInterval(() => void ((isListenLost || waiters.count() > 0) && tryToPoll()), pollMs);
   await tryToPoll();
   return {
-    position: () => known,
+    position: known.position,
     highest: highest.position,
-    isSetBack: () => isDoubted || known < highest.position(),
+    isSetBack: () => known.isDoubted() || known.position() < highest.position(),
     waitFor: async (position, { timeoutMs = defaultTimeoutMs, ...ends } = {}) => {
-      if (isDoubted && !(await canPoll())) return false;
-      return position <= known || waiters.wait(position, timeoutMs, ends);
+      if (known.isDoubted() && !(await canPoll())) return false;
+      return position <= known.position() || waiters.wait(position, timeoutMs, ends);
     },
-    reached,
+    reached: known.reached,
     waiting: waiters.count,
     async close() {
       clearInterval(timer);

@@ -100,13 +100,8 @@ const writesOf = (
   return writes;
 };
 
-/** Reads see the stored table overlaid with the batch's own writes; nothing is written before `writes`. */
-export const openBatchRows = (
-  table: ReadModelTable<Row>,
-  query: RowQuery,
-  recordChange: (ids: readonly string[], audience: Audience) => void,
-  before?: KnownTable,
-): BatchRows<Row> => {
+/** The rows that a batch has looked up and written, by key. */
+const openBatchCache = (table: ReadModelTable<Row>, query: RowQuery, before: KnownTable | undefined) => {
   const cache: Cache = new Map();
   const dirty = new Set<string>();
   const looked = new Set<string>();
@@ -127,16 +122,41 @@ export const openBatchRows = (
     const found = new Map(rows.map((row) => [String(row[table.key]), row]));
     for (const key of missing) if (!cache.has(key)) cache.set(key, found.get(key));
   };
-  const find = async (asked: string): Promise<Row | undefined> => {
-    const key = keyOf(asked);
-    looked.add(key);
-    if (!cache.has(key)) await prefetch([key]);
-    return cache.get(key);
+  /** A handler that changes them one by one would look up each again, and everybody's changes would wait meanwhile. */
+  const remember = (stored: readonly Row[]): void => {
+    for (const row of stored) {
+      const key = String(row[table.key]);
+      if (!cache.has(key) && before?.has(key) !== true) cache.set(key, row);
+    }
   };
   const put = (key: string, row: Row | undefined): void => {
     if (row && before?.written?.add(key) === true) fresh.add(key);
     cache.set(key, row);
     dirty.add(key);
+  };
+  /** Rows written without a read are unlikely to be read soon: cached ones are replaced, and none are added. */
+  const known = (): KnownRows => {
+    for (const key of dirty) if (before?.has(key) === true) looked.add(key);
+    const rowsKnown: Cache = new Map();
+    for (const key of looked) rowsKnown.set(key, cache.get(key));
+    return rowsKnown;
+  };
+  return { cache, dirty, looked, fresh, keyOf, prefetch, remember, put, known };
+};
+
+/** Reads see the stored table overlaid with the batch's own writes; nothing is written before `writes`. */
+export const openBatchRows = (
+  table: ReadModelTable<Row>,
+  query: RowQuery,
+  recordChange: (ids: readonly string[], audience: Audience) => void,
+  before?: KnownTable,
+): BatchRows<Row> => {
+  const { cache, dirty, looked, fresh, keyOf, prefetch, remember, put, known } = openBatchCache(table, query, before);
+  const find = async (id: string): Promise<Row | undefined> => {
+    const key = keyOf(id);
+    looked.add(key);
+    if (!cache.has(key)) await prefetch([key]);
+    return cache.get(key);
   };
   const make = rowMaker(table);
   const upsert = (row: Row): void => put(keyOf(row[table.key]), make.whole(row));
@@ -152,11 +172,7 @@ export const openBatchRows = (
     async where(match) {
       const wanted = make.only(match);
       const { rows: stored } = await query(selectWhere(table, wanted));
-      // a handler that changes them one by one would look up each again, and everybody's changes would wait meanwhile
-      for (const row of stored) {
-        const key = String(row[table.key]);
-        if (!cache.has(key) && before?.has(key) !== true) cache.set(key, row);
-      }
+      remember(stored);
       return overlaid(table, stored, cache, wanted);
     },
     async update(key, patch) {
@@ -165,13 +181,6 @@ export const openBatchRows = (
     },
     remove: (key) => put(keyOf(key), undefined),
     changed: recordChange,
-  };
-  /** Rows written without a read are unlikely to be read soon: cached ones are replaced, and none are added. */
-  const known = (): KnownRows => {
-    for (const key of dirty) if (before?.has(key) === true) looked.add(key);
-    const rowsKnown: Cache = new Map();
-    for (const key of looked) rowsKnown.set(key, cache.get(key));
-    return rowsKnown;
   };
   return { rows, prefetch, writes: () => writesOf(table, cache, dirty, fresh), known };
 };

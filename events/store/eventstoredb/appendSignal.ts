@@ -82,31 +82,28 @@ export const openAppendSignal = (
   const { signal } = closing;
   let listening: Promise<void> | undefined;
 
+  const handleBreak = (error: unknown): void => {
+    if (signal.aborted) return;
+    reconnecting.failed(error);
+    lost();
+    log.warn({ reason: reasonOf(error) }, 'The live subscription to EventStoreDB broke; subscribing again');
+  };
   const keepSubscribed = async (): Promise<void> => {
     for (let round = 0; !signal.aborted; round += 1) {
       const back = (): void => {
         round = 0;
         notifyAll(END);
       };
-      try {
-        await subscribeOnce(reconnecting, confirmation, signal, { back, appended: notifyAll });
-        lost();
-      } catch (error) {
-        if (signal.aborted) return;
-        reconnecting.failed(error);
-        lost();
-        log.warn({ reason: reasonOf(error) }, 'The live subscription to EventStoreDB broke; subscribing again');
-      }
+      const subscribed = subscribeOnce(reconnecting, confirmation, signal, { back, appended: notifyAll });
+      await subscribed.then(lost, handleBreak);
       await sleep(jittered(pause.first, pause.longest, round), undefined, { signal }).catch(ignore);
     }
   };
-
   return {
     notify: notifyAll,
     listen: (wanted) => {
-      const positions = listen(wanted);
       listening ??= keepSubscribed();
-      return positions;
+      return listen(wanted);
     },
     close: async () => {
       closing.abort();

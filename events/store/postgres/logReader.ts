@@ -29,64 +29,66 @@ const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefine
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', handleAbort));
 };
 
-/** The reading part of the store. */
-export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
-  const ask = async <Row extends object>(
-    statement: { name: string; text: string },
-    values: unknown[],
-    signal?: AbortSignal,
-  ): Promise<Row[]> => {
-    signal?.throwIfAborted();
-    const answer = pool.query<Row>({ values, ...statement }).catch((error: unknown) => {
-      throw withoutEffect(error);
-    });
-    const { rows } = await unlessAborted(answer, signal);
-    return rows;
-  };
-
-  const readStream = async function* (
-    stream: string,
-    { from = 0n, limit = Infinity, signal }: { from?: bigint; limit?: number; signal?: AbortSignal } = {},
-  ): AsyncIterable<StoredEvent> {
-    let next = from;
-    for (let left = limit; left > 0; left -= pageSize) {
-      const size = Math.min(pageSize, left);
-      const rows = await ask<EventRow>(streamPage, [stream, next, size], signal);
-      assertContiguous(rows, 'version', next);
-      assertOnLog(rows);
-      yield* rows.map((row) => storedEvent(row));
-      if (rows.length < size) return;
-      next += BigInt(rows.length);
-    }
-  };
-
-  const readAt = async function* (positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent> {
-    for (let at = 0; at < positions.length; at += pageSize) {
-      const asked = positions.slice(at, at + pageSize).map(BigInt);
-      const rows = await ask<EventRow>(chosen, [asked], signal);
-      const missing = asked.find((position, index) => rows[index]?.position !== position.toString());
-      if (missing !== undefined) throw new LogAltered(`The log lacks position ${missing}`);
-      yield* rows.map((row) => storedEvent(row));
-    }
-  };
-
-  return {
-    readStream,
-    readAt,
-    readAll: async ({ after, limit, signal, isLenient = false }) => {
-      const from = after === 'start' ? 0n : BigInt(after);
-      const rows = await ask<EventRow>(page, [from, limit], signal);
-      if (!isLenient) assertContiguous(rows, 'position', from + 1n);
-      const events = rows.map((row) => storedEvent(row, isLenient));
-      return { events, upTo: events.at(-1)?.position ?? positionOf(from), atEnd: rows.length < limit };
-    },
-    head: async (signal) => {
-      const rows = await ask<{ position: string }>(
-        { name: 'es_head', text: 'select position from es.head' },
-        [],
-        signal,
-      );
-      return positionOf(BigInt(rows[0]?.position ?? 0));
-    },
-  };
+const ask = async <Row extends object>(
+  pool: Pool,
+  statement: { name: string; text: string },
+  values: unknown[],
+  signal?: AbortSignal,
+): Promise<Row[]> => {
+  signal?.throwIfAborted();
+  const answer = pool.query<Row>({ values, ...statement }).catch((error: unknown) => {
+    throw withoutEffect(error);
+  });
+  const { rows } = await unlessAborted(answer, signal);
+  return rows;
 };
+
+const readStream = async function* (
+  pool: Pool,
+  stream: string,
+  { from = 0n, limit = Infinity, signal }: Parameters<EventStore['readStream']>[1] = {},
+): AsyncIterable<StoredEvent> {
+  let next = from;
+  for (let left = limit; left > 0; left -= pageSize) {
+    const size = Math.min(pageSize, left);
+    const rows = await ask<EventRow>(pool, streamPage, [stream, next, size], signal);
+    assertContiguous(rows, 'version', next);
+    assertOnLog(rows);
+    yield* rows.map((row) => storedEvent(row));
+    if (rows.length < size) return;
+    next += BigInt(rows.length);
+  }
+};
+
+const readAt = async function* (
+  pool: Pool,
+  positions: readonly Position[],
+  signal?: AbortSignal,
+): AsyncIterable<StoredEvent> {
+  for (let at = 0; at < positions.length; at += pageSize) {
+    const wanted = positions.slice(at, at + pageSize).map(BigInt);
+    const rows = await ask<EventRow>(pool, chosen, [wanted], signal);
+    const missing = wanted.find((position, index) => rows[index]?.position !== position.toString());
+    if (missing !== undefined) throw new LogAltered(`The log lacks position ${missing}`);
+    yield* rows.map((row) => storedEvent(row));
+  }
+};
+
+const headStatement = { name: 'es_head', text: 'select position from es.head' };
+
+/** The reading part of the store. */
+export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => ({
+  readStream: (stream, options) => readStream(pool, stream, options),
+  readAt: (positions, signal) => readAt(pool, positions, signal),
+  readAll: async ({ after, limit, signal, isLenient = false }) => {
+    const from = after === 'start' ? 0n : BigInt(after);
+    const rows = await ask<EventRow>(pool, page, [from, limit], signal);
+    if (!isLenient) assertContiguous(rows, 'position', from + 1n);
+    const events = rows.map((row) => storedEvent(row, isLenient));
+    return { events, upTo: events.at(-1)?.position ?? positionOf(from), atEnd: rows.length < limit };
+  },
+  head: async (signal) => {
+    const rows = await ask<{ position: string }>(pool, headStatement, [], signal);
+    return positionOf(BigInt(rows[0]?.position ?? 0));
+  },
+});

@@ -57,19 +57,40 @@ const warnOfStrays = async (pool: Pool, log: StoreLog): Promise<void> => {
     );
 };
 
+const healthOf = async ({ head }: Pick<EventStore, 'head'>): ReturnType<EventStore['health']> => {
+  try {
+    const position = await head(AbortSignal.timeout(healthDeadlineMs));
+    return { ok: true, detail: `postgres, position ${BigInt(position)}` };
+  } catch (error) {
+    return { ok: false, detail: error instanceof Error ? error.name : 'unknown' };
+  }
+};
+
+interface Pools {
+  readonly appends: Pool;
+  readonly reads: Pool;
+  readonly storeId: string;
+  close(): Promise<unknown>;
+}
+
+const openPools = async (connection: ClientConfig, log: StoreLog): Promise<Pools> => {
+  const appends = openStorePool(connection, log, { max: 1, statementTimeoutMs: 5000, idleTimeoutMs: 0 });
+  const reads = openStorePool(connection, log, { max: 4, statementTimeoutMs: 10_000, idleTimeoutMs: 30_000 });
+  const close = (): Promise<unknown> => Promise.all([appends.end(), reads.end()]);
+  const storeId = await readStoreId(reads).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { appends, reads, storeId, close };
+};
+
 /** The log as a table in Postgres, migrated earlier. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
 export const openPostgresEventStore = async (options: {
   connection: ClientConfig;
   log?: StoreLog;
 }): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
-  const appends = openStorePool(options.connection, log, { max: 1, statementTimeoutMs: 5000, idleTimeoutMs: 0 });
-  const reads = openStorePool(options.connection, log, { max: 4, statementTimeoutMs: 10_000, idleTimeoutMs: 30_000 });
-  const closePools = (): Promise<unknown> => Promise.all([appends.end(), reads.end()]);
-  const storeId = await readStoreId(reads).catch(async (error: unknown) => {
-    await closePools();
-    throw error;
-  });
+  const { appends, reads, storeId, close } = await openPools(options.connection, log);
   // a check that fails is no reason not to start
   await warnOfStrays(reads, log).catch(() => undefined);
   const appendSignal = openAppendSignal(options.connection, log);
@@ -91,22 +112,15 @@ export const openPostgresEventStore = async (options: {
       return result;
     },
     appendSignal: (signal) => appendSignal.listen(signal),
-    inline: (asked) => {
-      writer = asked;
-      return () => void (writer === asked && (writer = undefined));
+    inline: (given) => {
+      writer = given;
+      return () => void (writer === given && (writer = undefined));
     },
-    health: async () => {
-      try {
-        const position = await reader.head(AbortSignal.timeout(healthDeadlineMs));
-        return { ok: true, detail: `postgres, position ${BigInt(position)}` };
-      } catch (error) {
-        return { ok: false, detail: error instanceof Error ? error.name : 'unknown' };
-      }
-    },
+    health: () => healthOf(reader),
     close: async () => {
       await combiner.close();
       await appendSignal.close();
-      await closePools();
+      await close();
     },
   };
 };
