@@ -76,7 +76,7 @@ export const WeekGrid = (props: WeekGridProps) => {
 const useShownLayouts = (layouts: ReturnType<typeof weekLayout>, shownDay: string) => {
   const isWide = useIsWide();
   const shownLayouts = useMemo(
-    () => layouts.filter(({ day }) => isWide || day === shownDay),
+    () => (isWide ? layouts : layouts.filter(({ day }) => day === shownDay)),
     [isWide, layouts, shownDay],
   );
   return { isWide, shownLayouts, hasStrip: shownLayouts.some(({ wholeDay }) => wholeDay.length > 0) };
@@ -89,7 +89,7 @@ const useOpeningHour = (shown: ReturnType<typeof weekLayout>, today: string): nu
   return shown.some(({ day }) => day === today) ? openedAt : firstHour(shown);
 };
 
-/** What is shown and chosen of the week, and what a tap or key does. */
+/** The shown and chosen part of the week, and the handlers of taps and keys. */
 const useWeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }: WeekGridProps) => {
   const { now, timeZone } = useMoment();
   const [sunday = today] = days;

@@ -85,7 +85,7 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
           onEnd={(next) => end(true, next)}
         />
       ) : (
-        <BarOfPlay {...props} play={play} />
+        <PlayBar {...props} play={play} />
       )}
       {isPaused ? (
         <Paused onResume={() => setPaused(false)} />
@@ -112,7 +112,7 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
 
 type Play<State, Move> = ReturnType<typeof usePlay<State, Move>>;
 
-const BarOfPlay = <State, Move>({
+const PlayBar = <State, Move>({
   game,
   setup,
   proposed,

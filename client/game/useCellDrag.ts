@@ -31,7 +31,8 @@ export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOp
     drag.current = { from, hasMoved: false };
   };
   const handlePointerMove = (event: PointerEvent) => {
-    const [to, { current }] = [cellOf(event), drag];
+    const to = cellOf(event);
+    const { current } = drag;
     if (!current || to === undefined || (to === current.from && !current.hasMoved)) return;
     drag.current = { from: current.from, hasMoved: true };
     onDrag(current.from, to);
@@ -43,15 +44,14 @@ export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOp
     if (ended?.hasMoved) onRelease();
     return ended;
   };
-  /** A tap that follows a quick drag has no click in Chromium. */
-  const handlePointerUp = () => {
-    const ended = end();
-    if (ended && !ended.hasMoved) onTap(ended.from);
-  };
   return {
     onPointerDown: handlePointerDown,
     onPointerMove: handlePointerMove,
-    onPointerUp: handlePointerUp,
+    // a tap that follows a quick drag has no click in Chromium
+    onPointerUp: () => {
+      const ended = end();
+      if (ended && !ended.hasMoved) onTap(ended.from);
+    },
     onPointerCancel: end,
     onPointerLeave: () => drag.current && end(),
     onClick: (event: MouseEvent) => {

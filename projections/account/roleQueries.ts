@@ -9,6 +9,11 @@ export interface RoleView {
   readonly keptBy: RoleKeeper | null;
 }
 
+/** Whether the person shared an update with a circle of theirs, among those of one of the table's indexes. */
+const sharesAmong = (indexed: string): string =>
+  `exists (select 1 from family_updates where author_id = $1 and ${indexed}
+    and senior_id in (select $1::uuid union all select senior_id from care_connections where person_id = $1))`;
+
 /** SQL conditions on the person's id, $1, and the present moment, $2; any of them keeps the role. */
 const keepers: Readonly<Record<RoleKeeper, string>> = {
   team: 'exists (select 1 from care_connections where senior_id = $1 and invitation_id is not null and person_id is not null)',
@@ -17,8 +22,7 @@ const keepers: Readonly<Record<RoleKeeper, string>> = {
   medications: `exists (select 1 from medications where senior_id = $1 and is_active) or exists (select 1 from dose_logs where senior_id = $1)`,
   appointments: 'exists (select 1 from appointments where owner_id = $1 and is_active)',
   readings: 'exists (select 1 from health_metrics where owner_id = $1)',
-  updates: `exists (select 1 from family_updates where author_id = $1 and (senior_id = $1
-    or senior_id in (select senior_id from care_connections where person_id = $1)))`,
+  updates: `${sharesAmong('not (is_private or is_hidden)')} or ${sharesAmong('(is_private or is_hidden)')}`,
   contacts: 'exists (select 1 from emergency_contacts where owner_id = $1 and is_active)',
   documents: 'exists (select 1 from documents where owner_id = $1 and not is_removed)',
   messages: `exists (select 1 from conversations c join messages m on m.conversation_id = c.id where c.one_id = $1 or c.other_id = $1)`,

@@ -111,10 +111,13 @@ export const joinRequestsOf = (
       order by asking.requested_at limit ${mostShown}) r
     join users p on p.id = r.person_id and p.comparable_email = i.comparable_email)`;
 
-/** A condition next to an invitation (`i`): this person's request is in that state. */
+/**
+ * A condition next to an invitation (`i`): this person's request is in that state. With `exists` Postgres may scan all
+ * requests and hash them, as long as there are few when it plans.
+ */
 export const hasJoinRequest = (person: Qualified, status: JoinRequestsRow['status']): string =>
-  `exists (select 1 from join_requests its_request where its_request.id = i.id::text || ':' || ${person}::text
-    and its_request.status = '${status}')`;
+  `coalesce((select its_request.status = '${status}' from join_requests its_request
+    where its_request.id = i.id::text || ':' || ${person}::text), false)`;
 
 /** Whether the account with this id has the address that was invited. */
 export const hasInvitedAddress = async (on: Queryable, invitationId: string, personId: string): Promise<boolean> => {

@@ -45,7 +45,7 @@ const closeAll = (server: WebSocketServer): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** What a socket's life takes part in. */
+/** All that a socket uses from its greeting to its end. */
 const openParts = (deps: PushDependencies, options: PushOptions) => {
   const { db, events, log } = deps;
   const limits: PushLimits = { ...pushLimits, ...options.limits };
@@ -119,16 +119,12 @@ const welcome = (parts: Parts, socket: WebSocket, wire: Duplex, viewer: Viewer):
   void parts.databaseListener.checkSessions([viewer.sid]);
 };
 
-/** Who opens it; throws where no socket may be opened. */
-const admitted = async ({ limits, connections, feed }: Parts, admitting: Promise<Viewer>): Promise<Viewer> => {
-  const viewer = await admitting;
-  if (connections.of(viewer.userId).size >= limits.socketsPerUser)
+/** Throws where the person has too many windows open. */
+const assertRoom = ({ limits, connections }: Parts, { userId }: Viewer): void => {
+  if (connections.of(userId).size >= limits.socketsPerUser)
     throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
       retryAfterSeconds: 30,
     });
-  if (feed.position() === undefined && !(await feed.readNew()))
-    throw new Unavailable('The live connection isn’t available right now.');
-  return viewer;
 };
 
 /** The change feed for this node's windows, on the path /ws of its server. */
@@ -144,7 +140,11 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const isProxied = deps.config.trustProxy !== undefined;
-    const viewer = await admitted(parts, admit(request, isProxied, options.authenticate, options.refusedCrossSite));
+    const viewer = await admit(request, isProxied, options.authenticate, options.refusedCrossSite);
+    if (feed.position() === undefined && !(await feed.readNew()))
+      throw new Unavailable('The live connection isn’t available right now.');
+    // nothing is awaited between this and the upgrade, so that two windows don't take the last place
+    assertRoom(parts, viewer);
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(parts, opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

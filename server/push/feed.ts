@@ -37,7 +37,7 @@ export interface Feed {
 const beyondAll = positionOf(2n ** 63n - 1n);
 
 type LiveSockets = ReturnType<typeof liveSockets>;
-/** Where in the changes this node's live sockets are. */
+/** The position of this node’s live sockets among the changes. */
 interface Place {
   position: Position | undefined;
   /** The number of resets at the last read. */

@@ -29,10 +29,10 @@ interface DatabaseListenerParts {
   readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
 }
 
-type Nodes = Pick<Dependencies, 'db' | 'log' | 'now'>;
+type ListenerDependencies = Pick<Dependencies, 'db' | 'log' | 'now'>;
 
 const checkingSessions =
-  ({ db, log, now }: Nodes, connections: ClientConnections): DatabaseListener['checkSessions'] =>
+  ({ db, log, now }: ListenerDependencies, connections: ClientConnections): DatabaseListener['checkSessions'] =>
   async (sids = connections.sids()) => {
     try {
       const checked = new Set(sids);
@@ -55,8 +55,11 @@ const createReader = (feed: Feed) => {
 };
 
 /** Opens the listening connection; `retry` opens it once more, where that failed. */
-const openListener = (db: Nodes['db'], on: Required<Parameters<Nodes['db']['listen']>[1]>) => {
-  let opening: ReturnType<Nodes['db']['listen']> | undefined;
+const openListener = (
+  db: ListenerDependencies['db'],
+  on: Required<Parameters<ListenerDependencies['db']['listen']>[1]>,
+) => {
+  let opening: ReturnType<ListenerDependencies['db']['listen']> | undefined;
   let isClosed = false;
   const retry = (): void => {
     if (opening !== undefined || isClosed) return;
@@ -82,7 +85,7 @@ const byChannel =
   };
 
 /** Polls each second while the database can't be listened to or the last read failed. */
-export const listenToDatabase = (deps: Nodes, parts: DatabaseListenerParts): DatabaseListener => {
+export const listenToDatabase = (deps: ListenerDependencies, parts: DatabaseListenerParts): DatabaseListener => {
   const { connections, feed, limits, batchBus } = parts;
   let isListenLost = true;
   const { readNew, hasFailed } = createReader(feed);

@@ -102,7 +102,7 @@ export const openLocalChangeFeed = (
       if (state.underway || batch.changes.length > page || !feed.joins(batch.from)) return;
       const one: InFlight = { to: batch.to };
       state.underway = one;
-      // what fails in it is read at the next notification
+      // a batch that fails is read at the next notification
       hand({ feed, readNew }, state, one, knownChanges(batch, on, rights)).catch(() => undefined);
     },
     alreadySent(notified) {
