@@ -28,7 +28,14 @@ const isRunning = (pid) => {
   }
 };
 
-const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+/** What a program that is just ending writes meanwhile is left to the next run. */
+const remove = (folder) => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY') throw error;
+  }
+};
 
 /** Those of runs that were killed. */
 const sweep = () => {
@@ -44,4 +51,6 @@ export const useMemoryFolder = () => {
   mkdirSync(folder, { mode: 0o700 });
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));
+  // by themselves they end a process without that
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 };
