@@ -4,7 +4,7 @@ import { doseEventTypes } from '../medication/careOf.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import type { RequestParts } from '../support/browser.ts';
 import { commandFields } from '../support/commandFields.ts';
-import { bodyOf, bodySaid, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
+import { bodyOf, bodyNow, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
 import { all, commandsOfRoutes, isRightIn, odd, wrongAnywhere } from './badInputRoutes.ts';
 
 let fixture: Fixture;
@@ -68,7 +68,7 @@ const bodies: readonly Said[] = withBody.flatMap(({ route, bodies }) =>
   bodies.map(({ title, json: text }) => [route, title, text] as const),
 );
 const sent = ([route, , text]: Said) => {
-  const whole = (): string => JSON.stringify(bodySaid(text));
+  const whole = (): string => JSON.stringify(bodyNow(text));
   const send = (init: RequestParts) => fixture.send(...fixture.split(route), init);
   return {
     whole,

@@ -18,10 +18,12 @@ const partOf = (route: string): string => route.split('/')[1] ?? '';
 /** Kinds of things that a path can name. */
 export const kinds = [...new Set(all.filter(({ route }) => route.includes(':id')).map(({ route }) => partOf(route)))];
 export const withBody = all.filter(({ bodies }) => bodies.length > 0);
-export const bodySaid = (text: string): Body => bodyFrom(text, ids);
+/** The server's clock. */
+let now = (): Date => new Date();
+export const bodyNow = (text: string): Body => bodyFrom(text, ids, now());
 /** A body that the route takes, if there is one that has the field. */
 export const bodyOf = (route: string, field?: string): Body => {
-  const bodies = all.find((target) => target.route === route)?.bodies.map(({ json: text }) => bodySaid(text)) ?? [];
+  const bodies = all.find((target) => target.route === route)?.bodies.map(({ json: text }) => bodyNow(text)) ?? [];
   return bodies.find((body) => field !== undefined && field in body) ?? bodies[0] ?? {};
 };
 export const json = (text: string): RequestParts => ({ headers: { 'content-type': 'application/json' }, body: text });
@@ -67,7 +69,7 @@ const makeNamed = async (browser: Browser): Promise<void> => {
   for (const { name, route, json: text } of apiRequests) {
     const kind = kinds.find((each) => route === `POST /${each}`);
     if (name === undefined || text === undefined || kind === undefined) continue;
-    ids[name] = await make(browser, kind, bodySaid(text));
+    ids[name] = await make(browser, kind, bodyNow(text));
     things[kind] ??= ids[name];
   }
 };
@@ -82,6 +84,7 @@ const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): b
 /** A server with Rosa, who has one of everything, and Ana, who has nothing. */
 export const openFixture = async (options: TestServerOptions = {}) => {
   const server = await startTestServer(options);
+  now = server.deps.now;
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
   ids['me'] = things['user'] = rosa.userId;
   const daughter = await makeConversation(server, rosa);

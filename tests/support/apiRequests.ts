@@ -55,16 +55,16 @@ const requestIn = (block: string): ApiRequest[] => {
 export const apiRequests: readonly ApiRequest[] = readFileSync('api.http', 'utf8').split(/^### /m).flatMap(requestIn);
 
 /**
- * The body of a request. A variable for the id in another answer is looked up by that request's name; a field with any other is left out.
+ * The body of a request, sent at `present`. A variable for the id in another answer is looked up by that request's name; a field with any other is left out.
  * Usernames and addresses of people are new each time.
  */
-export const bodyFrom = (json: string, ids: Readonly<Record<string, string>>): Body =>
+export const bodyFrom = (json: string, ids: Readonly<Record<string, string>>, present = new Date()): Body =>
   JSON.parse(json, (field, value: unknown) => {
     if (typeof value !== 'string') return value;
     const variable = /^\{\{(.*)\}\}$/.exec(value)?.[1];
     const [now, ahead = 0, unit] = /^\$datetime iso8601(?: (\d+) ([md]))?$/.exec(variable ?? '') ?? [];
     if (now !== undefined)
-      return new Date(Date.now() + Number(ahead) * (unit === 'd' ? 86_400_000 : 60_000)).toISOString();
+      return new Date(present.getTime() + Number(ahead) * (unit === 'd' ? 86_400_000 : 60_000)).toISOString();
     if (variable !== undefined) return ids[variable.replace(/\.response\.body\.id$/, '')];
     if (field === 'username') return `${value}-${randomUUID()}`;
     return value.replace(/^[^@\s]+(?=@[^@\s]+$)/, (person) => `${person}-${randomUUID()}`);
