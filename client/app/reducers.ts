@@ -9,7 +9,7 @@ import { takeParts } from '../store/parts.ts';
 import { sessionReducer } from '../session/sessionSlice.ts';
 import { toastsReducer } from '../toast/toastsSlice.ts';
 
-/** What every screen needs; the parts of the others come with their code. */
+/** The parts that every screen needs; those of the others come with their code. */
 const slices = {
   session: sessionReducer,
   connection: connectionReducer,

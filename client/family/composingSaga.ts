@@ -7,7 +7,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { contentOf, updateReturned, updateShared } from './shareUpdate.ts';
 import { forgetShared, returnToBox } from './updateDrafts.ts';
 
-/** What becomes of the text in the box. */
+/** Forgets a text that was shared, and puts one that came back into the box. */
 export function* composingSaga(): SagaIterator<void> {
   yield takeEvery(commandSucceeded, afterShare);
   yield takeEvery(updateReturned, function* ({ payload: { seniorId, draft } }) {

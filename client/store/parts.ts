@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 
-/** What a screen adds to the store: a part of the state, the saga that keeps it, or both. */
+/** The addition of a screen to the store: a part of the state, the saga that keeps it, or both. */
 export interface Part {
   readonly name: string;
   readonly reducer?: Reducer;

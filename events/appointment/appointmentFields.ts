@@ -109,6 +109,6 @@ export type Appointment = ValuesOf<typeof appointmentFields>;
 
 /** The fields that a notice names, and that an appointment keeps of itself before a change. */
 export const plannedFields = { ...only(detailFields, 'title', 'location'), ...timeFields };
-/** Of these a notice only says that they changed. */
+/** A notice only says of these that they changed. */
 export const namedFields = without(detailFields, 'title', 'location');
 export type Planned = ValuesOf<typeof plannedFields>;

@@ -43,7 +43,7 @@ export const writtenFields = without(prescriptionFields, 'imageUploadId');
 export const limitFields = only(prescriptionFields, 'minHoursBetween', 'maxPerDay');
 /** A notice and the last change of a medication say of these fields only that they changed. */
 export const namedFields = only(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
-/** Of these they show the former value. */
+/** The fields of which they show the former value. */
 export const shownFields = without(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
 
 /** The fields that a prescription of this frequency is read with. */

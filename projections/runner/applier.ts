@@ -97,7 +97,7 @@ export interface Applier {
 /** Applies all in one transaction, without what is parked. */
 type ApplyAtOnce = (events: readonly ReadEvent[], to: Position, parking?: readonly Parking[]) => Promise<void>;
 
-/** What fails again and again is parked. */
+/** An event that fails again and again is parked. */
 const applyOne = async (applyAtOnce: ApplyAtOnce, event: ReadEvent, to: Position): Promise<void> => {
   const parking: Parking[] = [];
   for (let tries = 1; ; tries += 1) {

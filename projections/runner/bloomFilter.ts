@@ -14,9 +14,13 @@ const mixed = (hash: number): number => {
   return half ^ (half >>> 13);
 };
 
-/** The first place of the key that was hashed last, and the distance to each next one: nothing is allocated for a key. */
-const place = { first: 0, step: 0 };
-const hash = (key: string): void => {
+/** A key's first place, and the distance to each next one. */
+interface Places {
+  first: number;
+  step: number;
+}
+/** Written into `places`, so that nothing is allocated for a key. */
+const hash = (key: string, places: Places): void => {
   let one = 0x811c9dc5 | 0;
   let other = 0x9747b28c | 0;
   for (let index = 0; index < key.length; index += 1) {
@@ -24,18 +28,19 @@ const hash = (key: string): void => {
     one = Math.imul(one ^ code, 0x01000193);
     other = Math.imul(other + code, 0x85ebca6b) ^ (other >>> 11);
   }
-  place.first = mixed(one);
-  place.step = mixed(other) | 1;
+  places.first = mixed(one);
+  places.step = mixed(other) | 1;
 };
 
 export const openBloomFilter = (): BloomFilter => {
   let words: Uint32Array | undefined;
+  const places: Places = { first: 0, step: 0 };
   return {
     add(key) {
-      hash(key);
+      hash(key, places);
       words ??= new Uint32Array(bits / 32);
       let isNew = false;
-      for (let nth = 0, at = place.first; nth < placesEach; nth += 1, at = (at + place.step) | 0) {
+      for (let nth = 0, at = places.first; nth < placesEach; nth += 1, at = (at + places.step) | 0) {
         const bit = at & (bits - 1);
         const word = words[bit >>> 5] ?? 0;
         const marked = word | (1 << (bit & 31));
@@ -47,8 +52,8 @@ export const openBloomFilter = (): BloomFilter => {
     },
     has(key) {
       if (!words) return false;
-      hash(key);
-      for (let nth = 0, at = place.first; nth < placesEach; nth += 1, at = (at + place.step) | 0) {
+      hash(key, places);
+      for (let nth = 0, at = places.first; nth < placesEach; nth += 1, at = (at + places.step) | 0) {
         const bit = at & (bits - 1);
         if (((words[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
       }

@@ -122,7 +122,7 @@ const openWaiters = () => {
   };
 };
 
-/** What is known of the read models' position, and the query for it. */
+/** The read models' position as far as it is known, and the query for it. */
 const openKnown = (db: ReadModelDatabase, storeId: string, now: () => number) => {
   const highest = openHighest(now);
   const waiters = openWaiters();
