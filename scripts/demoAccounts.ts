@@ -45,8 +45,8 @@ export const findOrMakeAccounts = async (storage: ProductStorage): Promise<DemoA
     throw new ExitError(`There is an account "${foreign}" that this demo did not make: try another DATA_DIR.`);
   const isWhole = demoNames.every((name) => present[name] !== undefined);
   const passwords = await allOf((name) => Promise.resolve(kept.passwords[name] ?? newPassword()));
-  const told = isWhole ? { ...kept, passwords } : { begunAt: new Date().toISOString(), isMade: false, passwords };
-  await keep(storage, told);
+  const begun = isWhole ? { ...kept, passwords } : { begunAt: new Date().toISOString(), isMade: false, passwords };
+  await keep(storage, begun);
   const ids = await allOf((username) => {
     const { who: _, ...person } = demoPeople[username];
     const id = present[username];
@@ -54,7 +54,7 @@ export const findOrMakeAccounts = async (storage: ProductStorage): Promise<DemoA
       ? register(storage, { ...person, username, password: passwords[username] })
       : Promise.resolve(id);
   });
-  return { ...told, ids };
+  return { ...begun, ids };
 };
 
 export const keepAsMade = (storage: ProductStorage, { begunAt, passwords }: DemoAccounts): Promise<void> =>

@@ -76,15 +76,15 @@ const waiting = (
   state: InvitationState,
   command: AboutJoinRequest,
   now: string,
-  asked: 'accepted' | 'refused',
+  answer: 'accepted' | 'refused',
 ): Pending | undefined => {
   const sent = named(state, command);
   if (sent.status === 'accepted' && sent.personId === command.personId) {
-    if (asked === 'accepted') return undefined;
+    if (answer === 'accepted') return undefined;
     throw joinedMeanwhile();
   }
   if (sent.status !== 'pending') throw sent.status === 'expired' ? expiredForSenior() : closedForSenior();
-  if (asked === 'refused' && sent.requests[command.personId] === 'refused') return undefined;
+  if (answer === 'refused' && sent.requests[command.personId] === 'refused') return undefined;
   if (sent.requests[command.personId] !== 'waiting') throw notAsking();
   if (isPast(sent.invitation, now)) throw expiredForSenior();
   return sent;

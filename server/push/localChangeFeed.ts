@@ -102,7 +102,7 @@ export const openLocalChangeFeed = (
       if (state.underway || batch.changes.length > page || !feed.joins(batch.from)) return;
       const one: InFlight = { to: batch.to };
       state.underway = one;
-      // a batch that fails is read at the next notification
+      // only the sending may throw; the next notification then reads the batch
       hand({ feed, readNew }, state, one, knownChanges(batch, on, rights)).catch(() => undefined);
     },
     alreadySent(notified) {

@@ -54,7 +54,7 @@ export const reconnectingClient = (address: StoreAddress, log: StoreLog): Reconn
       silences = isSilence(error) ? silences + 1 : 0;
       if (silences >= mostSilences) replace();
     },
-    isGone: (asked) => isClosed || asked !== client,
+    isGone: (used) => isClosed || used !== client,
     close: () => {
       isClosed = true;
       dispose(client);

@@ -94,13 +94,13 @@ const appendInline = async (
   writer: InlineWriter<StoredEvent>,
   requests: readonly AppendRequest[],
 ): Promise<readonly AppendResult[] | undefined> => {
-  let asked = 0n;
+  let from = 0n;
   const after = (position: Position): readonly StoredEvent[] => {
-    asked = BigInt(position);
-    return storedAfter(requests, asked);
+    from = BigInt(position);
+    return storedAfter(requests, from);
   };
   const isWritten = await writer.write({ call: () => inlineCall(requests), after });
-  return isWritten ? answersAfter(requests, asked) : undefined;
+  return isWritten ? answersAfter(requests, from) : undefined;
 };
 
 /** Sends many appends as one autocommit statement. Never inside a transaction: its snapshot could be older than the lock that es.append takes. */
