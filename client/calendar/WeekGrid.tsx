@@ -1,6 +1,7 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useMoment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { weekInWords } from './calendarLabels.ts';
@@ -83,15 +84,15 @@ const useShownLayouts = (layouts: ReturnType<typeof weekLayout>, shownDay: strin
 };
 
 /** With today in view it is the hour before the current one, and stays that as time passes. */
-const useOpeningHour = (shown: ReturnType<typeof weekLayout>, today: string): number => {
-  const { now, timeZone } = useMoment();
+const useOpeningHour = (shown: ReturnType<typeof weekLayout>, today: string, { now, timeZone }: Moment): number => {
   const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
   return shown.some(({ day }) => day === today) ? openedAt : firstHour(shown);
 };
 
 /** The shown and chosen part of the week, and the handlers of taps and keys. */
 const useWeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }: WeekGridProps) => {
-  const { now, timeZone } = useMoment();
+  const moment = useMoment();
+  const { now, timeZone } = moment;
   const [sunday = today] = days;
   const layouts = useMemo(() => weekLayout(weekDays(sunday), events), [sunday, events]);
   const toDay = (day: string) => (days.includes(day) ? onSelect(day) : onMove(day));
@@ -102,7 +103,7 @@ const useWeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }:
   const firstRow = hasStrip ? allDayRow : 0;
   // the strip may have disappeared with its content
   const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
-  const opensAt = useOpeningHour(shownLayouts, today);
+  const opensAt = useOpeningHour(shownLayouts, today, moment);
   const scroller = useScrollToHour(isWide ? sunday : shownDay, opensAt, hasStrip);
   const later = useLaterBelow(scroller, shownLayouts);
   const follow = useFocusOnSlot(scroller, slot, sunday, chosen.day);
