@@ -7,7 +7,7 @@ import process from 'node:process';
 const memory = '/dev/shm';
 const prefix = 'hearthline-run-';
 const GIB = 1024 ** 3;
-/** What must be free: a whole run uses less than one GiB of it at a time. */
+/** The room that must be free; a whole run uses less than one GiB of it at a time. */
 const needed = { folder: 4 * GIB, memory: 8 * GIB };
 
 const hasRoom = () => {
@@ -28,7 +28,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** What a program that is just ending writes meanwhile is left to the next run. */
+/** Files that an ending program writes meanwhile are left to the next run. */
 const remove = (folder) => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
