@@ -186,7 +186,9 @@ export const openReadModelPosition = async (
   db: ReadModelDatabase,
   storeId: string,
   now = (): number => performance.now(),
-): Promise<ReadModelPosition & { /** The number of those who wait now. */ waiting(): number; close(): Promise<void> }> => {
+): Promise<
+  ReadModelPosition & { /** The number of those who wait now. */ waiting(): number; close(): Promise<void> }
+> => {
   let isListenLost = false;
   const known = openKnown(db, storeId, now);
   const { highest, waiters, tryToPoll } = known;
