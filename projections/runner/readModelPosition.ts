@@ -179,6 +179,12 @@ const sharedPoll = (poll: () => Promise<void>) => {
       .finally(() => (polling = undefined)));
 };
 
+interface OpenReadModelPosition extends ReadModelPosition {
+  /** The number of those who wait now. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
 /**
  * Follows the read models by NOTIFY. While it can't listen, or an expected notification is late, it polls each second.
  */
@@ -186,9 +192,7 @@ export const openReadModelPosition = async (
   db: ReadModelDatabase,
   storeId: string,
   now = (): number => performance.now(),
-): Promise<
-  ReadModelPosition & { /** The number of those who wait now. */ waiting(): number; close(): Promise<void> }
-> => {
+): Promise<OpenReadModelPosition> => {
   let isListenLost = false;
   const known = openKnown(db, storeId, now);
   const { highest, waiters, tryToPoll } = known;
