@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { AlertFormDialog } from './alertFormLater.ts';
 import { AlertItem } from './AlertItem.tsx';
-import type { AlertForm, AlertShown } from './alertShown.ts';
+import type { AlertShown } from './alertShown.ts';
 import { mayAcknowledge } from './alertLabels.ts';
+import { useAlertForm } from './useAlertForm.tsx';
 
 interface AlertListProps {
   readonly items: readonly AlertShown[];
@@ -12,10 +11,9 @@ interface AlertListProps {
 
 /** The alerts, one below the other. Render it even without alerts: an open form outlives its alert. */
 export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) => {
-  const [opened, setOpened] = useState<AlertShown & { readonly form: AlertForm }>();
+  const { openForm, form } = useAlertForm(items, now);
   // one primary button per card: for the first alert that the viewer may acknowledge
   const lead = items.find(mayAcknowledge);
-  const present = items.find(({ alert }) => alert.id === opened?.alert.id);
   return (
     <>
       {items.length > 0 && (
@@ -27,20 +25,12 @@ export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) 
               now={now}
               isLead={item === lead}
               isOwnersPage={isOwnersPage}
-              onForm={(form) => setOpened({ ...item, form })}
+              onForm={(chosen) => openForm(item, chosen)}
             />
           ))}
         </ul>
       )}
-      {opened && (
-        <AlertFormDialog
-          {...opened}
-          {...present}
-          isGone={present === undefined}
-          now={now}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {form}
     </>
   );
 };

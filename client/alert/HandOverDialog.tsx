@@ -8,7 +8,7 @@ import { useTeamAround } from '../circle/useTeams.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { nameOf } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf } from '../ui/PersonAvatar.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
 import { isDone } from '../health/alertLevel.ts';
@@ -29,7 +29,8 @@ const useHandOverForm = ({ alert, takers, viewerId, onClose }: HandOver) => {
   const takerOf = (to: string) => takers.find(({ id }) => id === to);
   return useCommandForm({
     name: `hand-over-${alert.id}`,
-    initial: { to: '', note: '' },
+    // the safe tap is the likely one, and the button names who it is
+    initial: { to: takers.find(({ id }) => id !== viewerId)?.id ?? '', note: '' },
     longest: { note: longestNote },
     validate: ({ to }) => (takerOf(to) ? {} : { to: 'Please choose someone' }),
     write: ({ to, note }) => handOverAlert(alert, to, calledOf(takerOf(to)), note),
@@ -41,6 +42,12 @@ const optionOf = (member: TeamMember, viewerId: string) => ({
   value: member.id,
   label: member.id === viewerId ? 'Me' : nameOf(member),
 });
+
+/** "Hand over to Kate" */
+const handOverWords = (taker: TeamMember | undefined, viewerId: string): string => {
+  if (!taker) return 'Hand over';
+  return taker.id === viewerId ? 'Hand over to me' : `Hand over to ${firstNameOf(taker)}`;
+};
 
 interface TeamStateProps {
   readonly team: ReturnType<typeof useTeamAround>;
@@ -65,7 +72,14 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
     <CommandFormDialog
       title="Hand this alert over"
       form={form}
-      button={canSend ? 'Hand over' : undefined}
+      button={
+        canSend
+          ? handOverWords(
+              takers.find(({ id }) => id === values.to),
+              viewerId,
+            )
+          : undefined
+      }
       onClose={onClose}
     >
       <p>{whatItIsAbout(owner, alert.kind)} They’ll get a notice that it’s theirs now.</p>

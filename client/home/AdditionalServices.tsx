@@ -14,7 +14,9 @@ export const AdditionalServices = () => {
   return (
     <section className="stack stack--tight" aria-labelledby={id}>
       <h2 id={id}>Additional Services</h2>
-      <Tiles label="Additional Services" tiles={services} facts={facts} />
+      <ServiceTiles />
     </section>
   );
 };
+
+export const ServiceTiles = () => <Tiles label="Additional Services" tiles={services} facts={facts} />;

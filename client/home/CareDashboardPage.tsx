@@ -7,7 +7,7 @@ import { DoseChecksLine } from '../medication/DoseChecksLine.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { AdditionalServices } from './AdditionalServices.tsx';
+import { alertsFact, remindersFact, seniorsFact } from './careFacts.ts';
 import './careDashboard.css';
 import { CareReminders } from './CareReminders.tsx';
 import { CareHeadline } from './CareHeadline.tsx';
@@ -37,17 +37,22 @@ export const CareDashboardPage = () => {
             <CareHeadline days={days} />
           </p>
         )}
-        <TodayCard days={days} />
         <PendingInvitations />
         <SeniorsShownSince seniors={seniors} />
-        <div className="columns columns--alerts">
-          <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} />
-          <CareReminders days={days} />
+        <div className="columns columns--today">
+          <TodayCard days={days} />
+          <div className="stack care-side">
+            <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} fact={alertsFact(days)} />
+            <CareReminders days={days} fact={remindersFact(days)} />
+            {days.length > 0 ? (
+              <SeniorsUnderYourCare days={days} fact={seniorsFact(days)} />
+            ) : (
+              <NoSeniors seniors={seniors} />
+            )}
+          </div>
         </div>
         <DoseChecksLine />
-        {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
         <CareTiles seniors={seniors} />
-        <AdditionalServices />
       </div>
     </>
   );

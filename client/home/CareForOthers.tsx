@@ -2,7 +2,7 @@ import { useSeniors } from '../circle/useCareConnections.ts';
 import './careDashboard.css';
 import { CareHeadline } from './CareHeadline.tsx';
 import { CareReminders } from './CareReminders.tsx';
-import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
+import { SeniorsBelow } from './SeniorsUnderYourCare.tsx';
 import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
 import { useSeniorDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
@@ -15,7 +15,7 @@ export const CareForOthers = () => {
   const { connections } = useSeniors();
   const days = useSeniorsInPlace(useSeniorDays(connections));
   return (
-    <SeniorsUnderYourCare days={days}>
+    <SeniorsBelow days={days}>
       <p className="page-head__standfirst">
         <CareHeadline days={days} />
       </p>
@@ -23,6 +23,6 @@ export const CareForOthers = () => {
         <UrgentHealthAlerts days={days} isWaiting={false} />
         <CareReminders days={days} />
       </div>
-    </SeniorsUnderYourCare>
+    </SeniorsBelow>
   );
 };

@@ -6,11 +6,12 @@ import type { CareConnections } from '../circle/useCareConnections.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
+import { ServiceTiles } from './AdditionalServices.tsx';
 import { calendarFact } from './calendarFact.ts';
 import { careTilesOf } from './homeTiles.ts';
 import { Tiles } from './Tiles.tsx';
 
-/** Links to the viewer's own pages (spec.md §2), below the seniors. */
+/** Links to the viewer's own pages and to the services (spec.md §2), below the seniors. */
 export const CareTiles = ({ seniors }: { seniors: CareConnections }) => {
   const id = useId();
   const { role } = useAppSelector(selectUser);
@@ -18,8 +19,11 @@ export const CareTiles = ({ seniors }: { seniors: CareConnections }) => {
   const hasFamily = careTilesOf(role).some(({ to }) => to === '/family');
   return (
     <section className="stack stack--tight" aria-labelledby={id}>
-      <h2 id={id}>{hasFamily ? 'Calendar and family' : 'Calendar'}</h2>
-      {hasFamily ? <WithFamily calendar={calendar} /> : <Panel calendar={calendar} family={undefined} />}
+      <h2 id={id}>{hasFamily ? 'Calendar, Family and Additional Services' : 'Calendar and Additional Services'}</h2>
+      <div className="care-links">
+        {hasFamily ? <WithFamily calendar={calendar} /> : <Panel calendar={calendar} family={undefined} />}
+        <ServiceTiles />
+      </div>
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { AlertTools } from '../alert/AlertTools.tsx';
 import { useAppSelector } from '../store/hooks.ts';
 import { useMoment } from '../clock/useMoment.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime } from '../ui/wallClock.ts';
@@ -16,13 +16,15 @@ interface UrgentHealthAlertsProps {
   readonly days: readonly SeniorDay[];
   /** The viewer's seniors are still loading. */
   readonly isWaiting: boolean;
+  /** Phones fold it to this; absent: nothing above repeats it. */
+  readonly fact?: string | undefined;
 }
 
 /**
  * The alerts of the seniors' newest readings, each with its reason; for seniors without one, the reason why (spec.md
  * §2, product.md).
  */
-export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps) => {
+export const UrgentHealthAlerts = ({ days, isWaiting, fact }: UrgentHealthAlertsProps) => {
   const checked = useChecked();
   const items = useAlertsInPlace(alertsShown(days));
   if (days.length === 0 && !isWaiting) return null;
@@ -31,10 +33,11 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
   const isUrgent = days.some((each) => openAlertsOf(each, 'critical').length > 0);
   const isLoading = isWaiting || sharing.some(({ health }) => health && health.alerts.status === 'waiting');
   return (
-    <Card
+    <FoldableCard
       title="Urgent Health Alerts"
+      fact={fact}
       aside={!isLoading && isChecked(sharing) ? checked : undefined}
-      className={isUrgent ? 'card--urgent' : ''}
+      className={isUrgent && fact === undefined ? 'card--urgent' : ''}
     >
       <div className="alerts-panel" data-focus-home tabIndex={-1}>
         <AlertLoadProblems days={sharing} />
@@ -44,7 +47,7 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
         <NotSharing days={days} />
         <AlertTools owners={sharing.map(({ senior }) => alertOwnerOf(senior))} />
       </div>
-    </Card>
+    </FoldableCard>
   );
 };
 

@@ -38,6 +38,8 @@ export interface TeamMember {
   readonly phone: string | null;
   /** May record readings and be handed an alert. Only viewers who may do so as well see it; false for all others. */
   readonly changesHealth: boolean;
+  /** May give doses. Only viewers who see the medications see it; false for all others. */
+  readonly changesMedications: boolean;
 }
 
 type Found = Omit<TeamMember, 'profileImageUrl' | 'since'> & {
@@ -66,16 +68,18 @@ export const listTeams = async (
         person.profile_upload_id as "profileUploadId", person.id = senior.id as "isSenior", team.relationship, team.accepted_at as since,
         team.is_primary as "isPrimary", case when person.id = asked.viewer_id or (person.shares_phone and not ${isInDoubt('person.id')})
           or (person.id = senior.id and own.permissions->>'health' <> 'false') then person.phone end as phone,
-        team.changes_health and (senior.id = asked.viewer_id or own.permissions->>'health' = 'true') as "changesHealth"
+        team.changes_health and (senior.id = asked.viewer_id or own.permissions->>'health' = 'true') as "changesHealth",
+        team.changes_medications and (senior.id = asked.viewer_id or own.permissions->>'medications' <> 'false') as "changesMedications"
       from (select key, split_part(key, ' ', 1)::uuid as senior_id, split_part(key, ' ', 2)::uuid as viewer_id from unnest($1::text[]) as keys(key)) asked
         join users senior on senior.id = asked.senior_id
         left join care_connections own on own.id = asked.senior_id::text || ':' || asked.viewer_id::text and own.invitation_id is not null
         cross join lateral (
-          (select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health
+          (select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health,
+            coalesce(permissions->>'medications' = 'true', false) as changes_medications
           from care_connections where senior_id = asked.senior_id and invitation_id is not null
           order by is_primary desc, person_id = asked.viewer_id desc, accepted_at, person_id limit ${longestList})
           union all
-          select senior.id, senior.id, null, null, false, true where senior.role = 'senior'
+          select senior.id, senior.id, null, null, false, true, true where senior.role = 'senior'
         ) team join users person on person.id = team.person_id
       where senior.id = asked.viewer_id or (own.id is not null and (person.id in (senior.id, asked.viewer_id) or senior.team_is_visible))
       order by person.id = senior.id desc, team.is_primary desc, team.accepted_at, person.id`,

@@ -31,6 +31,7 @@ const insertUpdate =
       type: 'message',
       photos: '[]',
       is_private: false,
+      is_hidden: false,
     };
     const [row] = await db('plain.family_updates')
       .insert({ ...about, created_at: createdAt, position: position++ })
@@ -62,6 +63,7 @@ const listMessages =
       createdAt: row['sent_at'],
       isRead: BigInt(String(row['log_position'])) <= (readUpTo.get(row['recipient_id']) ?? 0n),
       readAt: row['read_at'],
+      takenBackAt: row['taken_back_at'],
     }));
   };
 
@@ -94,6 +96,8 @@ const updateOf = (row: Row) => {
     attachmentUrls: `[${photos.map(({ url }) => JSON.stringify(url)).join(', ')}]`,
     photos,
     isPrivate: row['is_private'],
+    isHidden: row['is_hidden'],
+    takenBackAt: row['taken_back_at'],
     createdAt: row['created_at'],
   };
 };

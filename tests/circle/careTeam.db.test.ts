@@ -57,6 +57,7 @@ test('members and the senior see the senior, then the main contact, then the oth
     isPrimary: false,
     relationship: null,
     changesHealth: true,
+    changesMedications: true,
   };
   const team = [
     { ...common, id: rosa.userId, firstName: 'Rosa', lastName: 'Alvarez', role: 'senior', isSenior: true, since: null },

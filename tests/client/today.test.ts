@@ -183,7 +183,7 @@ describe('the places', () => {
     const resolved = { by: null, at: at(3).toISOString(), outcome: 'Gave juice', followUp: null, askAgainAt: null };
     const closed = todayEntries([dayOf(rosa, { alerts: [{ ...alert, resolved }] })]);
     const over = todayPlaces(closed, todayPlaces(closed, sortedAgain, at(3)), at(5));
-    expect(inTheirPlaces(closed, over)).toEqual({ open: [], done: [] });
+    expect(inTheirPlaces(closed, over)).toEqual({ open: [], later: [], done: [] });
     const asksAgain = todayEntries([
       dayOf(rosa, { alerts: [{ ...alert, resolved, askedAgainAt: at(63).toISOString() }] }),
     ]);

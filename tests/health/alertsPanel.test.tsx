@@ -196,16 +196,16 @@ describe('the panel on an open dashboard', () => {
     expect(await headings()).toEqual(['Miguel Alvarez', 'Rosa Alvarez', 'Rosa Alvarez']);
   });
 
-  test('only a critical alert that nobody has answered gives the card its border', async () => {
+  test('only a critical alert that nobody has answered gives the day its border', async () => {
     const health = twoAlerts();
     const { user } = showCare(stage, {}, { health });
     acknowledging(health, answered(alertOf(miguels262)));
     const miguels = await alertAbout('Miguel Alvarez');
-    const panel = screen.getByRole('region', { name: 'Urgent Health Alerts' });
-    expect(panel).toHaveClass('card--urgent');
+    const day = screen.getByRole('region', { name: 'Today' });
+    expect(day).toHaveClass('card--urgent');
     await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
     await miguels.findByText(inFull('Carl is handling this'));
-    expect(panel).not.toHaveClass('card--urgent');
+    expect(day).not.toHaveClass('card--urgent');
   });
 
   test('it shows the time of the check while the live connection is open', async () => {

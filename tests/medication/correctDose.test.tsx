@@ -106,7 +106,12 @@ test.each([
       recorded === skipped
         ? skipped(late, '07:00', 'Before it was entered')
         : taken(late, '07:00', '07:00', { takenBy: ana });
-    showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications: [late], logs: [log] } });
+    const { user } = showDashboard(
+      stage,
+      { connections: [rosa] },
+      { [rosa.seniorId]: { medications: [late], logs: [log] } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Done today 1 dose' }));
     expect(await screen.findByRole('button', { name: new RegExp(`^${words}:? Losartan`) })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   },

@@ -65,6 +65,7 @@ export const teammate = (number: number, name: string, more: Partial<TeamMember>
     phone,
     isSenior: false,
     changesHealth: true,
+    changesMedications: true,
     since: acceptedAt,
     ...more,
   };

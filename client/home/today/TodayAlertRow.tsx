@@ -1,98 +1,87 @@
-import { Button } from '../../ui/Button.tsx';
-import { readingLabel } from '../../../events/health/alertLabels.ts';
-import { isOpen, mayAcknowledge, noNewReading } from '../../alert/alertLabels.ts';
+import { isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../../alert/alertLabels.ts';
+import { earlierLabel } from '../../alert/alertLabels.ts';
+import type { AlertForm, AlertShown } from '../../alert/alertShown.ts';
 import { isDone, levelLabels } from '../../health/alertLevel.ts';
-import { alertOwnerOf } from '../../alert/alertOwner.ts';
 import { readingsPath } from '../../screen/addresses.ts';
-import { acknowledgeAlert, undoAlertStep } from '../../alert/alertWrites.ts';
-import { useSayAcknowledged } from '../../alert/useSayAcknowledged.ts';
-import { useCommand } from '../../command/useCommand.ts';
 import { inShownUnit, kindInRow } from '../../health/readingTexts.ts';
 import { useUnits } from '../../health/useUnits.ts';
-import { UndoButton } from '../../medication/UndoButton.tsx';
+import { readingLabel } from '../../../events/health/alertLabels.ts';
+import type { ShownUnits } from '../../../events/health/shownUnits.ts';
+import { CallButton } from '../../person/CallButton.tsx';
 import { whoseOf } from '../../person/seniorName.ts';
 import { textOf } from '../../ui/sentence.ts';
 import { Status } from '../../ui/Status.tsx';
 import { clockTime } from '../../ui/wallClock.ts';
-import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { looksAfterLabel } from '../seniorHealth.ts';
+import { TodayAlertActs } from './TodayAlertActs.tsx';
 import type { TodayAlert } from './todayEntries.ts';
 import { TodayRow } from './TodayRow.tsx';
 
-interface TodayAlertRowProps {
+export interface TodayAlertRowProps {
   readonly entry: TodayAlert;
+  /** The same alert, as its forms need it. */
+  readonly item: AlertShown;
+  readonly isBare: boolean;
+  /** Its Acknowledge is the card's one primary button. */
+  readonly isLead: boolean;
   /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
+  readonly onForm: (form: AlertForm) => void;
 }
 
-/** A reading with an open alert: one tap acknowledges it. The panel below shows the reason. */
-export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
-  const { alert, senior, viewerContext } = entry;
-  const { viewerId } = viewerContext;
-  const sayAcknowledged = useSayAcknowledged(alert);
-  const { isPending, send } = useCommand(`acknowledge-today-${alert.id}`, (outcome) => {
-    // the line itself shows this, with Undo; on a phone a toast would cover the next line's button
-    if (outcome.type === 'AcknowledgeHealthAlert' && outcome.view?.acknowledgedBy?.id !== viewerId)
-      sayAcknowledged(outcome);
-  });
-  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
-  const reading = [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
-  const about = `${reading}, ${entry.name}`;
-  const owner = alertOwnerOf(senior);
-  const isReady = isSettled && !isPending;
-  const isOwnStep = owner.mayChange && alert.acknowledgedBy?.id === viewerId && !alert.handedOverBy && !alert.resolved;
+/** A reading with an open alert: one tap acknowledges it, others hand it over, note or call. */
+export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, onForm }: TodayAlertRowProps) => {
+  const { alert, senior } = entry;
+  const { owner } = item;
+  const units = useUnits();
+  const reading = readingInWords(alert, units);
+  const isClosed = isDone(alert);
   return (
     <TodayRow
       entry={entry}
+      isBare={isBare}
       title={reading}
       to={readingsPath(senior.seniorId)}
-      status={<Status kind={alert.level} word={levelLabels[alert.level]} />}
-      note={stageOf(entry)}
+      status={
+        isClosed ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />
+      }
+      note={isOpen(alert) ? whyOf(entry, item, units) : stageOf(entry)}
+      call={owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
       act={
-        mayAcknowledge({ alert, owner }) ? (
-          <AcknowledgeButton
-            about={about}
-            isPending={isPending}
-            isReady={isReady}
-            onAcknowledge={() => isReady && send(acknowledgeAlert(alert, ''))}
+        (mayAcknowledge(item) || mayResolve(item)) && (
+          <TodayAlertActs
+            entry={entry}
+            about={`${reading}, ${entry.name}`}
+            isLead={isLead}
+            isSettled={isSettled}
+            onForm={onForm}
           />
-        ) : (
-          isOwnStep && (
-            <UndoButton what={about} isSaving={isPending} onUndo={() => send(undoAlertStep(alert, 'acknowledged'))} />
-          )
         )
       }
     />
   );
 };
 
-/**
- * "Ana is handling Rosa’s blood sugar alert since 4:10 PM", "No new reading yet. Please check again."; empty while it
- * waits.
- */
-const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string | undefined => {
-  if (isOpen(alert)) return alert.askedAgainAt ? noNewReading : undefined;
-  const stage = textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
-  return isDone(alert) || !alert.acknowledgedAt
-    ? stage
-    : `${stage} since ${clockTime(alert.acknowledgedAt, alert.timeZone)}`;
+/** "Blood sugar 262 mg/dL" */
+const readingInWords = (alert: TodayAlert['alert'], units: ShownUnits): string => {
+  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, units));
+  return [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
 };
 
-interface AcknowledgeButtonProps {
-  readonly about: string;
-  readonly isPending: boolean;
-  readonly isReady: boolean;
-  readonly onAcknowledge: () => void;
-}
+/** "Blood sugar is over 250. The three before that: 172, 152 and 186." */
+const whyOf = (
+  { viewerContext: { now }, alert }: TodayAlert,
+  { recent = [] }: AlertShown,
+  units: ShownUnits,
+): string =>
+  alert.askedAgainAt
+    ? noNewReading
+    : [whyLabel(alert, units), earlierLabel(alert, recent, now, units)].filter(Boolean).join(' ');
 
-const AcknowledgeButton = ({ about, isPending, isReady, onAcknowledge }: AcknowledgeButtonProps) => (
-  <Button
-    ref={useFocusHandedOn()}
-    variant="outlined"
-    text={isPending ? 'Saving…' : 'Acknowledge'}
-    aria-label={`Acknowledge: ${about}`}
-    aria-disabled={!isReady}
-    aria-busy={isPending}
-    onClick={onAcknowledge}
-  />
-);
+/** "Ana is handling Rosa’s blood sugar alert since 4:10 PM: “Measuring again at 5”" */
+const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string => {
+  const stage = textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
+  if (isDone(alert) || !alert.acknowledgedAt) return stage;
+  const note = alert.note ? `: “${alert.note}”` : '';
+  return `${stage} since ${clockTime(alert.acknowledgedAt, alert.timeZone)}${note}`;
+};

@@ -8,11 +8,12 @@ import { appointmentNote, appointmentState } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
 
 /** An appointment in the list of the day; it can be completed once it has begun. */
-export const TodayAppointmentRow = ({ entry }: { entry: TodayAppointment }) => {
+export const TodayAppointmentRow = ({ entry, isBare }: { entry: TodayAppointment; isBare: boolean }) => {
   const { appointment, senior, viewerContext } = entry;
   return (
     <TodayRow
       entry={entry}
+      isBare={isBare}
       title={appointment.title}
       to={monitoringPath(senior.seniorId, 'appointments')}
       status={<Status {...appointmentState(entry)} />}

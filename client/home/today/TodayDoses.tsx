@@ -14,13 +14,16 @@ import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { plainly } from '../../ui/wallClock.ts';
+import { seeOnlyWords } from '../../monitoring/SeeOnly.tsx';
 import { monitoringPath } from '../../screen/addresses.ts';
+import { AskAnother } from './AskAnother.tsx';
 import type { TodaySlot } from './todayEntries.ts';
-import { dosesInWords, giveWords, slotNote, timeOf } from './todayLabels.ts';
+import { dosesInWords, giveWords, namesOf, slotNote, timeOf, titleOf } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
 
 interface TodayDosesProps {
   readonly entry: TodaySlot;
+  readonly isBare: boolean;
   /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
 }
@@ -28,7 +31,7 @@ interface TodayDosesProps {
 const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
 
 /** One senior's doses at one time: one tap gives all of them. */
-export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
+export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;
   const { isSaving, take } = useSlot([...open, ...done]);
@@ -42,27 +45,33 @@ export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
   if (!first) return null;
   const what = `${dosesInWords(shown)}, ${timeOf(entry)}, ${entry.name}`;
   const isGivable = open.length > 0 && entry.need !== 'later';
+  const isAskable = isGivable && !mayChange;
+  const give = (
+    <GiveButton
+      words={giveWords(open.length)}
+      what={what}
+      isReady={isSettled}
+      isSaving={isSaving}
+      onGive={() => take(open)}
+    />
+  );
   return (
     <TodayRow
       entry={entry}
-      title={dosesInWords(shown)}
+      isBare={isBare}
+      title={titleOf(shown)}
+      names={namesOf(shown)}
       to={monitoringPath(senior.seniorId, 'medications')}
       status={<DoseStatusWord status={first.dose.status} isSaving={isSaving} isOwn={false} />}
       note={slotNote(entry)}
+      why={isAskable && seeOnlyWords(senior, 'medications')}
       problem={<DoseProblem problem={problem?.status === 'failed' ? problem.problem : undefined} />}
       act={
-        mayChange &&
-        (isGivable ? (
-          <GiveButton
-            words={giveWords(open.length)}
-            what={what}
-            isReady={isSettled}
-            isSaving={isSaving}
-            onGive={() => take(open)}
-          />
-        ) : (
-          open.length === 0 && <WayBack entry={entry} what={what} isSaving={isSaving} />
-        ))
+        mayChange
+          ? isGivable
+            ? give
+            : open.length === 0 && <WayBack entry={entry} what={what} isSaving={isSaving} />
+          : isAskable && <AskAnother senior={senior} what={what} />
       }
     />
   );

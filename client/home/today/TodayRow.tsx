@@ -1,41 +1,64 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { timeOf, zoneOf } from './todayLabels.ts';
 
 interface TodayRowProps {
   readonly entry: TodayEntry;
+  /** Her face and name stand above her lines. */
+  readonly isBare: boolean;
   readonly title: string;
-  /** The page with the details; the whole row leads there, except its button. */
+  /** The page with the details; the whole row leads there, except its buttons. */
   readonly to: string;
   readonly status: ReactNode;
-  readonly note: string | undefined;
+  /** A second line below the title: the names of several medications. */
+  readonly names?: string | undefined;
+  readonly note: ReactNode;
+  /** Why the row has no act for this viewer. */
+  readonly why?: string | false;
   readonly problem?: ReactNode;
-  /** The one action; absent if there is none, or for read-only viewers. */
+  readonly call?: ReactNode;
+  /** The acts; absent if there is none. */
   readonly act?: ReactNode;
 }
 
-/** One line of the day: the person, the time, the entry, its status, and the one action. */
-export const TodayRow = ({ entry, title, to, status, note, problem, act }: TodayRowProps) => {
+const classOf = ({ isBare, why, entry: { kind } }: TodayRowProps): string =>
+  ['today-row', isBare && 'today-row--bare', why && 'today-row--why', kind === 'alert' && 'today-row--alert']
+    .filter(Boolean)
+    .join(' ');
+
+/** One line of the day: the person, the time, the entry, its status, and its acts. */
+export const TodayRow = (props: TodayRowProps) => {
+  const { entry, isBare, title, to, status, names, note, why, problem, call, act } = props;
   const zone = zoneOf(entry);
   return (
-    <li className="today-row" data-focus-home tabIndex={-1}>
-      <PersonAvatar person={entry.senior} />
+    <li className={classOf(props)} data-focus-home tabIndex={-1}>
+      {!isBare && <PersonAvatar person={entry.senior} />}
       <div className="today-row__what">
         <p className="today-row__who">
-          <span className="number">{timeOf(entry)}</span> <span className="today-row__name">{entry.name}</span>
+          <span className="number">{timeOf(entry)}</span>{' '}
+          {!isBare && <span className="today-row__name">{entry.name}</span>}
           {zone && <span className="quiet small"> {zone}</span>}
         </p>
         <Link className="today-row__link" to={to}>
           {title}
         </Link>
+        {names && <p className="small quiet">{names}</p>}
         {problem}
       </div>
+      {call && <div className="today-row__call">{call}</div>}
       <p className="today-row__state">
         {status}
         {note && <span className="small quiet">{note}</span>}
       </p>
+      {why && (
+        <p className="today-row__why small quiet">
+          <Icon name="i-lock" />
+          <span>{why}</span>
+        </p>
+      )}
       {act && <div className="today-row__act">{act}</div>}
     </li>
   );

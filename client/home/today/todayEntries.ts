@@ -12,17 +12,18 @@ import { isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
 import { isDone as isAlertDone } from '../../health/alertLevel.ts';
 import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
 import type { ViewerContext } from '../../medication/doseLabels.ts';
-import { isOfToday, namedDoses } from '../../medication/dueDoses.ts';
+import { isOfToday as isDoseOfToday, namedDoses } from '../../medication/dueDoses.ts';
 import type { NamedDose } from '../../medication/nowView.ts';
 import { namesSideBySide } from '../../person/seniorName.ts';
 import { localDate } from '../../ui/wallClock.ts';
+import type { Reminder } from '../careReminders.ts';
 import type { SeniorDay } from '../seniorDay.ts';
 
 /**
- * In the order of the list. `inHand`: an alert that somebody handles. `closed`: a closed alert, which leaves the list
- * at the next sorting.
+ * In the order of the list. `inHand`: an alert that somebody handles. `lateEarlier`: an appointment missed before today.
+ * `closed`: a closed alert, which leaves the list at the next sorting.
  */
-const needs = ['critical', 'warning', 'late', 'due', 'inHand', 'later', 'done', 'closed'] as const;
+const needs = ['critical', 'warning', 'inHand', 'late', 'due', 'lateEarlier', 'later', 'done', 'closed'] as const;
 type TodayNeed = (typeof needs)[number];
 export const rankOf = ({ need }: Pick<TodayEntry, 'need'>): number => needs.indexOf(need);
 
@@ -86,7 +87,7 @@ const doseNeed = (open: readonly NamedDose[]): TodayNeed => {
 /** Her doses of today: to give, later, and done. One due after midnight counts once it is near. */
 const dosesToday = ({ day, viewerContext }: NamedDay): readonly NamedDose[] => {
   if (day?.status !== 'ready') return [];
-  return namedDoses(day).filter(isOfToday(viewerContext));
+  return namedDoses(day).filter(isDoseOfToday(viewerContext));
 };
 
 const slotsToday = (ofSenior: NamedDay): readonly TodaySlot[] => {
@@ -112,42 +113,56 @@ const slotsToday = (ofSenior: NamedDay): readonly TodaySlot[] => {
   });
 };
 
+const isOfToday = (appointment: AppointmentView, now: Date): boolean => {
+  const today = localDate(now, appointment.timeZone);
+  return (
+    firstDay(appointment) === today ||
+    (appointment.isAllDay && firstDay(appointment) < today && today <= lastDay(appointment))
+  );
+};
+/** One that was missed stays until it is completed or deleted, however old (spec.md §4). */
+const isOfTodayOrMissed = (appointment: AppointmentView, now: Date): boolean =>
+  isOfToday(appointment, now) || (isAppointmentOpen(appointment) && appointmentReminder(appointment, now) === 'missed');
+
+/** Whether the day's list has this reminder too. */
+export const isOfTodaysList = (reminder: Reminder, now: Date): boolean =>
+  reminder.kind === 'dose' || isOfTodayOrMissed(reminder.appointment, now);
+
 const appointmentNeed = (appointment: AppointmentView, now: Date): TodayNeed => {
   const reminder = appointmentReminder(appointment, now);
   if (!isAppointmentOpen(appointment)) return 'done';
-  if (reminder === 'missed') return 'late';
+  if (reminder === 'missed') return isOfToday(appointment, now) ? 'late' : 'lateEarlier';
   return reminder === 'upcoming' || (!appointment.isAllDay && hasBegun(appointment, now)) ? 'due' : 'later';
 };
 
 const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedDay): readonly TodayAppointment[] => {
   if (appointments?.status !== 'ready') return [];
   const { now } = viewerContext;
-  const isOfToday = (appointment: AppointmentView) => {
-    const today = localDate(now, appointment.timeZone);
-    return (
-      firstDay(appointment) === today ||
-      (appointment.isAllDay && firstDay(appointment) < today && today <= lastDay(appointment))
-    );
-  };
-  return appointments.appointments.filter(isOfToday).map((appointment) => ({
-    kind: 'appointment',
-    id: `appointment ${appointment.id}`,
-    need: appointmentNeed(appointment, now),
-    at: Date.parse(appointment.startTime),
-    appointment,
-    senior,
-    name,
-    viewerContext,
-  }));
+  return appointments.appointments
+    .filter((each) => isOfTodayOrMissed(each, now))
+    .map((appointment) => ({
+      kind: 'appointment',
+      id: `appointment ${appointment.id}`,
+      need: appointmentNeed(appointment, now),
+      at: Date.parse(appointment.startTime),
+      appointment,
+      senior,
+      name,
+      viewerContext,
+    }));
 };
 
+/** Alerts begin with the newest, everything else with the earliest. */
+const byTime = (one: TodayEntry, other: TodayEntry): number =>
+  one.kind === 'alert' && other.kind === 'alert' ? other.at - one.at : one.at - other.at;
+
 /**
- * The day of all her seniors in one list: unanswered alerts, late, due, alerts in hand, later, and done; each by time.
+ * The day of all her seniors in one list: unanswered alerts, those in hand, late, due, later, and done.
  */
 export const todayEntries = (days: readonly SeniorDay[]): readonly TodayEntry[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   return days
     .map((each): NamedDay => ({ ...each, name: names.get(each.senior.seniorId) ?? '' }))
     .flatMap((each): readonly TodayEntry[] => [...alertsOf(each), ...slotsToday(each), ...appointmentsToday(each)])
-    .sort((one, other) => rankOf(one) - rankOf(other) || one.at - other.at || one.name.localeCompare(other.name));
+    .sort((one, other) => rankOf(one) - rankOf(other) || byTime(one, other) || one.name.localeCompare(other.name));
 };

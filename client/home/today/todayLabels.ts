@@ -1,5 +1,6 @@
 import { hasBegun } from '../../../events/appointment/appointmentStatus.ts';
-import { startLabel } from '../../appointment/shownTimes.ts';
+import { isolated } from '../../../events/kernel/isolated.ts';
+import type { DoseStatus } from '../../../events/medication/doseStatus.ts';
 import { statusOf } from '../../appointment/appointmentLabels.ts';
 import { dueLabel, doseNote, medicationTitle } from '../../medication/doseLabels.ts';
 import type { NamedDose } from '../../medication/nowView.ts';
@@ -7,13 +8,14 @@ import { listed } from '../../ui/listed.ts';
 import { textOf } from '../../ui/sentence.ts';
 import type { StatusKind } from '../../ui/Status.tsx';
 import { clockTime, deviceZone, distanceInWords, foreignClock, zoneReason } from '../../ui/wallClock.ts';
+import { reminderTime } from '../appointmentReminderLabels.ts';
 import type { TodayAppointment, TodayEntry, TodaySlot } from './todayEntries.ts';
 
 /** "8:00 AM", "Yesterday 11:45 PM", "All day"; by the senior's clock. */
 export const timeOf = (entry: TodayEntry): string => {
   const { viewerContext } = entry;
   if (entry.kind === 'alert') return clockTime(entry.alert.since, entry.alert.timeZone);
-  if (entry.kind === 'appointment') return startLabel(entry.appointment, entry.appointment.timeZone);
+  if (entry.kind === 'appointment') return reminderTime(entry.appointment, viewerContext.now);
   const [first] = [...entry.open, ...entry.done];
   return first ? dueLabel(first.dose, viewerContext) : clockTime(new Date(entry.at), viewerContext.timeZone);
 };
@@ -37,6 +39,49 @@ export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] =
 /** "Metformin 500 mg and Calcium 600 mg" */
 export const dosesInWords = (doses: readonly NamedDose[]): string =>
   listed(doses.map(({ medication }) => medicationTitle(medication)));
+
+/** More are counted, with their names on a second line. */
+const mostInTitle = 2;
+
+/** "Metformin 500 mg and Calcium 600 mg", "7 medications" */
+export const titleOf = (doses: readonly NamedDose[]): string =>
+  doses.length > mostInTitle ? `${doses.length} medications` : dosesInWords(doses);
+
+/** "Amlodipine, Aspirin and Calcium" below a counted title. */
+export const namesOf = (doses: readonly NamedDose[]): string | undefined =>
+  doses.length > mostInTitle ? listed(doses.map(({ medication }) => isolated(medication.name))) : undefined;
+
+const counted = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+const doseCount = (entries: readonly TodayEntry[]): number =>
+  entries.reduce((sum, entry) => sum + (entry.kind === 'doses' ? entry.open.length || entry.done.length : 0), 0);
+const countOf = (entries: readonly TodayEntry[], kind: TodayEntry['kind']): number =>
+  entries.filter((entry) => entry.kind === kind).length;
+
+/** "5 doses, 1 appointment" */
+export const countsInWords = (entries: readonly TodayEntry[]): string =>
+  [
+    ...counted(doseCount(entries), 'dose', 'doses'),
+    ...counted(countOf(entries, 'appointment'), 'appointment', 'appointments'),
+  ].join(', ');
+
+/** A senior's open lines: "1 alert, 1 missed, 2 due, 1 to do"; "Nothing is due right now". */
+export const needsInWords = (entries: readonly TodayEntry[]): string => {
+  const statuses = entries.flatMap((entry) =>
+    entry.kind === 'doses' ? entry.open.map(({ dose }) => dose.status) : [],
+  );
+  const doses = (...those: readonly DoseStatus[]) => statuses.filter((status) => those.includes(status)).length;
+  const waiting = entries.filter((entry) => entry.kind === 'alert' && entry.need !== 'closed');
+  const words = [
+    ...counted(waiting.length, 'alert', 'alerts'),
+    ...counted(doses('missed'), 'missed', 'missed'),
+    ...counted(doses('pending'), 'overdue', 'overdue'),
+    ...counted(doses('upcoming'), 'due', 'due'),
+    ...counted(countOf(entries, 'appointment'), 'appointment', 'appointments'),
+  ];
+  return words.length > 0 ? words.join(', ') : 'Nothing is due right now';
+};
 
 /** "Give"; for several "Give all 4". */
 export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Give all\u00a0${count}`);
@@ -66,7 +111,7 @@ export const appointmentState = ({
   need,
   viewerContext: { now },
 }: TodayAppointment): { readonly kind: StatusKind; readonly word: string } => {
-  if (need === 'late') return { kind: 'missed', word: 'Missed' };
+  if (need === 'late' || need === 'lateEarlier') return { kind: 'missed', word: 'Missed' };
   if (need === 'done') return statusOf(appointment, now);
   if (appointment.isAllDay) return { kind: 'today', word: 'Today' };
   if (hasBegun(appointment, now)) return { kind: 'today', word: 'Started' };
@@ -75,4 +120,6 @@ export const appointmentState = ({
 
 /** "in 1 h 20 min"; empty for whole days and past appointments. */
 export const appointmentNote = ({ appointment, need, viewerContext: { now } }: TodayAppointment): string | undefined =>
-  appointment.isAllDay || need === 'done' ? undefined : distanceInWords(appointment.startTime, now);
+  appointment.isAllDay || need === 'done' || need === 'lateEarlier'
+    ? undefined
+    : distanceInWords(appointment.startTime, now);

@@ -34,22 +34,28 @@ export const todayPlaces = (
 };
 
 interface TodayParts {
+  /** Those that need somebody now, or did at the time of sorting. */
   readonly open: readonly TodayEntry[];
+  readonly later: readonly TodayEntry[];
   readonly done: readonly TodayEntry[];
 }
 
-const [doneRank, closedRank] = [rankOf({ need: 'done' }), rankOf({ need: 'closed' })];
+const [laterRank, doneRank, closedRank] = [
+  rankOf({ need: 'later' }),
+  rankOf({ need: 'done' }),
+  rankOf({ need: 'closed' }),
+];
 
 /**
- * The entries in their places. Those done at the time of sorting are folded; an alert closed by then is shown only
- * below.
+ * The entries in their places, by their need at the time of sorting. An alert closed by then is shown only below.
  */
 export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPlaces): TodayParts => {
   const order = [...ranks.keys()];
   const placed = entries.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const wasAt = ({ id }: TodayEntry): number => ranks.get(id) ?? closedRank;
   return {
-    open: placed.filter((entry) => wasAt(entry) < doneRank),
+    open: placed.filter((entry) => wasAt(entry) < laterRank),
+    later: placed.filter((entry) => wasAt(entry) === laterRank),
     done: placed.filter((entry) => wasAt(entry) === doneRank),
   };
 };

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { CallButton } from '../../person/CallButton.tsx';
+import { calledName, seniorName } from '../../person/seniorName.ts';
+import { monitoringPath } from '../../screen/addresses.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import type { SeniorDay } from '../seniorDay.ts';
+import type { TodayEntry } from './todayEntries.ts';
+import { needsInWords } from './todayLabels.ts';
+import { Rows, type LineProps } from './TodayLines.tsx';
+
+interface TodayPersonProps {
+  readonly seniorDay: SeniorDay;
+  /** The open lines of all seniors. */
+  readonly open: readonly TodayEntry[];
+  readonly lines: LineProps;
+}
+
+/** One senior's part of the day: her name, her counts, a call, and her lines. */
+export const TodayPerson = ({ seniorDay: { senior }, open, lines }: TodayPersonProps) => {
+  const entries = open.filter((entry) => entry.senior.seniorId === senior.seniorId);
+  return (
+    <section className="today-person" aria-label={seniorName(senior)}>
+      <div className="today-person__head">
+        <PersonAvatar person={senior} />
+        <div>
+          <h3>
+            <Link className="today-person__name" to={monitoringPath(senior.seniorId)}>
+              <bdi>{seniorName(senior)}</bdi>
+            </Link>
+          </h3>
+          <p className="small quiet">{needsInWords(entries)}</p>
+        </div>
+        {senior.phone && <CallButton name={calledName(senior)} phone={senior.phone} className="icon-word" />}
+      </div>
+      <Rows entries={entries} isBare {...lines} />
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { useId, useState, type ReactNode } from 'react';
+import './fold.css';
+import { FoldHead } from './Fold.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+interface FoldableCardProps {
+  readonly title: string;
+  /** Names what is inside while it is folded: "All in Today". Undefined: the card is open at first on phones too. */
+  readonly fact: string | undefined;
+  /** Quiet words at the end of the heading's line while the card is open on a wide screen. */
+  readonly aside?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A card that phones and tablets may fold to its heading's line. It keeps its place and state at any width. */
+export const FoldableCard = ({ title, fact, aside, className = '', children }: FoldableCardProps) => {
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? fact === undefined;
+  return (
+    <section className={`card ${className}`.trim()} aria-labelledby={id}>
+      {isNarrow ? (
+        <h2 id={id}>
+          <FoldHead title={title} fact={fact} isOpen={isOpen} controls={`${id}-body`} onToggle={setChosen} />
+        </h2>
+      ) : (
+        <div className="card__head">
+          <h2 id={id}>{title}</h2>
+          {aside && <p className="quiet">{aside}</p>}
+        </div>
+      )}
+      <div id={`${id}-body`} className="fold__body" hidden={isNarrow && !isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+};
