@@ -23,19 +23,23 @@ interface HandOver extends Pick<AlertDialogProps, 'alert' | 'onClose'> {
   readonly viewerId: string;
 }
 
+/** Until somebody is chosen it is the first other member: the button names them. */
+const chosenOf = ({ takers, viewerId }: Pick<HandOver, 'takers' | 'viewerId'>, to: string): TeamMember | undefined =>
+  takers.find(({ id }) => id === to) ?? takers.find(({ id }) => id !== viewerId);
+
 const useHandOverForm = ({ alert, takers, viewerId, onClose }: HandOver) => {
   const calledOf = (member: TeamMember | undefined) =>
     member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '';
-  const takerOf = (to: string) => takers.find(({ id }) => id === to);
-  return useCommandForm({
+  const takerOf = (to: string) => chosenOf({ takers, viewerId }, to);
+  const form = useCommandForm({
     name: `hand-over-${alert.id}`,
-    // the safe tap is the likely one, and the button names who it is
-    initial: { to: takers.find(({ id }) => id !== viewerId)?.id ?? '', note: '' },
+    initial: { to: '', note: '' },
     longest: { note: longestNote },
     validate: ({ to }) => (takerOf(to) ? {} : { to: 'Please choose someone' }),
-    write: ({ to, note }) => handOverAlert(alert, to, calledOf(takerOf(to)), note),
+    write: ({ to, note }) => handOverAlert(alert, takerOf(to)?.id ?? to, calledOf(takerOf(to)), note),
     onSuccess: onClose,
   });
+  return { form, chosen: takerOf(form.values.to) };
 };
 
 const optionOf = (member: TeamMember, viewerId: string) => ({
@@ -60,26 +64,35 @@ const TeamState = ({ team: { status, retry }, hasTakers }: TeamStateProps) => {
   return !hasTakers && <p className="notice">Nobody else in the care team may record readings.</p>;
 };
 
+interface NoteFieldProps {
+  readonly problem: string | undefined;
+  readonly control: ReturnType<ReturnType<typeof useHandOverForm>['form']['field']>;
+}
+
+const NoteField = ({ problem, control: typed }: NoteFieldProps) => (
+  <FieldGroup
+    label="What should they know?"
+    isOptional
+    hint={`Up to ${longestNote}\u00a0characters.`}
+    problem={problem}
+  >
+    {(control) => <textarea {...control} {...typed} className="input" rows={3} />}
+  </FieldGroup>
+);
+
 /** Hands an alert over to another member who may record readings; they get a notice. */
 export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogProps) => {
   const viewerId = useAppSelector(selectUser).id;
   const team = useTeamAround(alert.userId);
   const takers = team.members.filter(({ id, changesHealth }) => changesHealth && id !== alert.acknowledgedBy?.id);
-  const form = useHandOverForm({ alert, takers, viewerId, onClose });
-  const { values, problems, change, field } = form;
+  const { form, chosen } = useHandOverForm({ alert, takers, viewerId, onClose });
+  const { problems, change, field } = form;
   const canSend = !isGone && !isDone(alert) && takers.length > 0;
   return (
     <CommandFormDialog
       title="Hand this alert over"
       form={form}
-      button={
-        canSend
-          ? handOverWords(
-              takers.find(({ id }) => id === values.to),
-              viewerId,
-            )
-          : undefined
-      }
+      button={canSend ? handOverWords(chosen, viewerId) : undefined}
       onClose={onClose}
     >
       <p>{whatItIsAbout(owner, alert.kind)} They’ll get a notice that it’s theirs now.</p>
@@ -89,19 +102,12 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
           legend="Who takes over?"
           name={`hand-over-${alert.id}`}
           options={takers.map((member) => optionOf(member, viewerId))}
-          value={values.to}
+          value={chosen?.id ?? ''}
           onChange={(to) => change({ to })}
           problem={problems.to}
         />
       )}
-      <FieldGroup
-        label="What should they know?"
-        isOptional
-        hint={`Up to ${longestNote}\u00a0characters.`}
-        problem={problems.note}
-      >
-        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} />}
-      </FieldGroup>
+      <NoteField problem={problems.note} control={field('note')} />
       <div className="acknowledge__state" role="status">
         {isGone && <WhyGone alert={alert} />}
       </div>

@@ -50,9 +50,11 @@ export const CareDashboardPage = () => {
               <NoSeniors seniors={seniors} />
             )}
           </div>
+          <div className="stack care-below">
+            <CareTiles seniors={seniors} />
+            <DoseChecksLine />
+          </div>
         </div>
-        <DoseChecksLine />
-        <CareTiles seniors={seniors} />
       </div>
     </>
   );

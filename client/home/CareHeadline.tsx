@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import { openingSentences } from './careHeadline.ts';
+import { headline } from './careHeadline.ts';
 import type { SeniorDay } from './seniorDay.ts';
 
 /** Names in one sentence before "and n more". */
@@ -11,7 +11,7 @@ const mostNames = 3;
 export const CareHeadline = ({ days }: { days: readonly SeniorDay[] }) => (
   <span aria-live="polite">
     {'\u200b'}
-    {openingSentences(days, useAppSelector(selectUser).id).map(({ before, names, after }) => (
+    {headline(days, useAppSelector(selectUser).id).map(({ before, names, after }) => (
       <Fragment key={before + after}>
         {before}
         <Names names={names} />

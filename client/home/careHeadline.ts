@@ -88,7 +88,28 @@ const timeIn = (appointment: AppointmentView): string => {
   return `${clockTime(appointment.startTime, appointment.timeZone)}${zone ? ` (${zone})` : ''}`;
 };
 
-/** The headline: seniors who need somebody, the most urgent first, then those with nothing due and their next appointment. Covers loaded days only. */
+/** More sentences than this are summed up: Today has each of them. */
+const mostSentences = 3;
+
+/** "24 doses are open for 7 people.": in the place of a sentence for each of them. */
+const openDosesSentence = (days: readonly SeniorDay[]): readonly OpeningSentence[] => {
+  const counts = days.map((each) => remindersOf(each).filter(({ kind }) => kind === 'dose').length);
+  const doses = counts.reduce((sum, count) => sum + count, 0);
+  const people = counts.filter((count) => count > 0).length;
+  if (doses === 0) return [];
+  const open = doses === 1 ? '1 dose is open' : `${doses} doses are open`;
+  return [{ before: `${open} for ${people === 1 ? '1 person' : `${people} people`}.`, names: [], after: '' }];
+};
+
+/** The headline: alerts in full; of the rest, more than a few sentences become one. */
+export const headline = (days: readonly SeniorDay[], viewerId: string): readonly OpeningSentence[] => {
+  const sentences = openingSentences(days, viewerId);
+  const summed = openDosesSentence(days);
+  if (sentences.length <= mostSentences || summed.length === 0) return sentences;
+  return [...alertSentences(days, 'critical'), ...handledSentences(days, viewerId), ...summed];
+};
+
+/** The sentences of the headline: seniors who need somebody, the most urgent first, then those with nothing due and their next appointment. Covers loaded days only. */
 export const openingSentences = (days: readonly SeniorDay[], viewerId = ''): readonly OpeningSentence[] => {
   const summaries = summariesOf(days);
   const askingAt = (level: AskingLevel) =>

@@ -11,14 +11,13 @@ interface SeeOnlyProps {
 
 const whats = { medications: 'medications', health: 'readings', appointments: 'appointments' } as const;
 
-export const seeOnlyWords = (senior: CareConnection, area: SeeOnlyProps['area']): string =>
-  `You can see ${whoseOf(senior)} ${whats[area]}, but not change them.`;
-
 /** Explains a missing button; empty for a member who may make the change. */
 export const SeeOnly = ({ senior, area }: SeeOnlyProps) =>
   mayChange(senior, area) ? null : (
     <p className="see-only quiet small">
       <Icon name="i-lock" />
-      <span>{seeOnlyWords(senior, area)}</span>
+      <span>
+        You can see {whoseOf(senior)} {whats[area]}, but not change them.
+      </span>
     </p>
   );

@@ -3,6 +3,10 @@ import './fold.css';
 import { Icon } from './Icon.tsx';
 
 interface FoldHeadProps {
+  /** The heading's level; `b`: the part is no section of the page. */
+  readonly tag: 'h2' | 'b';
+  /** The id that the heading gets, for the section that it names. */
+  readonly id: string;
   readonly title: string;
   readonly fact: string | undefined;
   readonly isOpen: boolean;
@@ -12,19 +16,29 @@ interface FoldHeadProps {
 }
 
 /** The line that opens and folds a part: its title, and a fact about what is inside. */
-export const FoldHead = ({ title, fact, isOpen, controls, onToggle }: FoldHeadProps) => (
-  <button
-    type="button"
-    className="fold__head"
-    aria-expanded={isOpen}
-    aria-controls={controls}
-    onClick={() => onToggle(!isOpen)}
-  >
-    <span className="fold__words">
-      <span className="fold__title">{title}</span> {fact && <span className="fold__fact">{fact}</span>}
-    </span>
+export const FoldHead = ({ tag: Heading, id, title, fact, isOpen, controls, onToggle }: FoldHeadProps) => (
+  <div className="fold__head">
+    <div className="fold__words">
+      <Heading id={id} className="fold__title">
+        <button
+          type="button"
+          className="fold__button"
+          aria-expanded={isOpen}
+          aria-controls={controls}
+          aria-describedby={fact === undefined ? undefined : `${id}-fact`}
+          onClick={() => onToggle(!isOpen)}
+        >
+          {title}
+        </button>
+      </Heading>{' '}
+      {fact !== undefined && (
+        <span id={`${id}-fact`} className="fold__fact">
+          {fact}
+        </span>
+      )}
+    </div>
     <Icon name={isOpen ? 'i-up' : 'i-down'} />
-  </button>
+  </div>
 );
 
 /** A part of a card that is folded at first. */
@@ -33,8 +47,8 @@ export const Fold = ({ title, fact, children }: { title: string; fact: string; c
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="fold">
-      <FoldHead title={title} fact={fact} isOpen={isOpen} controls={id} onToggle={setOpen} />
-      <div id={id} hidden={!isOpen}>
+      <FoldHead tag="b" id={id} title={title} fact={fact} isOpen={isOpen} controls={`${id}-body`} onToggle={setOpen} />
+      <div id={`${id}-body`} hidden={!isOpen}>
         {children}
       </div>
     </div>

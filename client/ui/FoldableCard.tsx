@@ -22,9 +22,15 @@ export const FoldableCard = ({ title, fact, aside, className = '', children }: F
   return (
     <section className={`card ${className}`.trim()} aria-labelledby={id}>
       {isNarrow ? (
-        <h2 id={id}>
-          <FoldHead title={title} fact={fact} isOpen={isOpen} controls={`${id}-body`} onToggle={setChosen} />
-        </h2>
+        <FoldHead
+          tag="h2"
+          id={id}
+          title={title}
+          fact={fact}
+          isOpen={isOpen}
+          controls={`${id}-body`}
+          onToggle={setChosen}
+        />
       ) : (
         <div className="card__head">
           <h2 id={id}>{title}</h2>

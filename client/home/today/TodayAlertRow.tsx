@@ -1,10 +1,10 @@
-import { isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../../alert/alertLabels.ts';
-import { earlierLabel } from '../../alert/alertLabels.ts';
+import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../../alert/alertLabels.ts';
 import type { AlertForm, AlertShown } from '../../alert/alertShown.ts';
 import { isDone, levelLabels } from '../../health/alertLevel.ts';
 import { readingsPath } from '../../screen/addresses.ts';
 import { inShownUnit, kindInRow } from '../../health/readingTexts.ts';
 import { useUnits } from '../../health/useUnits.ts';
+import { isolated } from '../../../events/kernel/isolated.ts';
 import { readingLabel } from '../../../events/health/alertLabels.ts';
 import type { ShownUnits } from '../../../events/health/shownUnits.ts';
 import { CallButton } from '../../person/CallButton.tsx';
@@ -78,10 +78,13 @@ const whyOf = (
     ? noNewReading
     : [whyLabel(alert, units), earlierLabel(alert, recent, now, units)].filter(Boolean).join(' ');
 
-/** "Ana is handling Rosa’s blood sugar alert since 4:10 PM: “Measuring again at 5”" */
+/** "Ana is handling it (since 4:10 PM): “Measuring again at 5”", "Rosa’s blood sugar alert is done: “Rested”" */
 const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string => {
-  const stage = textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
-  if (isDone(alert) || !alert.acknowledgedAt) return stage;
+  const { acknowledgedBy, acknowledgedAt } = alert;
+  if (isDone(alert) || !acknowledgedBy || !acknowledgedAt)
+    return textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
+  const who =
+    acknowledgedBy.id === viewerId ? 'You’re' : `${isolated(acknowledgedBy.firstName?.trim() || 'Someone')} is`;
   const note = alert.note ? `: “${alert.note}”` : '';
-  return `${stage} since ${clockTime(alert.acknowledgedAt, alert.timeZone)}${note}`;
+  return `${who} handling it (since ${clockTime(acknowledgedAt, alert.timeZone)})${note}`;
 };

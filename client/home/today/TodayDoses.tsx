@@ -12,13 +12,13 @@ import type { NamedDose } from '../../medication/nowView.ts';
 import { UndoButton } from '../../medication/UndoButton.tsx';
 import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
+import { whoseOf } from '../../person/seniorName.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { plainly } from '../../ui/wallClock.ts';
-import { seeOnlyWords } from '../../monitoring/SeeOnly.tsx';
 import { monitoringPath } from '../../screen/addresses.ts';
 import { AskAnother } from './AskAnother.tsx';
 import type { TodaySlot } from './todayEntries.ts';
-import { dosesInWords, giveWords, namesOf, slotNote, timeOf, titleOf } from './todayLabels.ts';
+import { dosesInWords, giveWords, slotNote, timeOf, titleOf } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
 
 interface TodayDosesProps {
@@ -30,49 +30,63 @@ interface TodayDosesProps {
 
 const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
 
+/** The problem of the last tap on one of them. */
+const useProblemOf = (doses: readonly NamedDose[]) => {
+  const problem = useAppSelector(({ command }) =>
+    idsOf(doses)
+      .map((id) => command[doseKey(id)])
+      .find((state) => state?.status === 'failed'),
+  );
+  return problem?.status === 'failed' ? problem.problem : undefined;
+};
+
 /** One senior's doses at one time: one tap gives all of them. */
 export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;
-  const { isSaving, take } = useSlot([...open, ...done]);
-  const mayChange = useMayChange('medications', senior.seniorId);
-  const problem = useAppSelector(({ command }) =>
-    idsOf(open)
-      .map((id) => command[doseKey(id)])
-      .find((state) => state?.status === 'failed'),
-  );
+  const slot = useSlot([...open, ...done]);
+  const mayGive = useMayChange('medications', senior.seniorId);
+  const problem = useProblemOf(open);
   const [first] = shown;
   if (!first) return null;
-  const what = `${dosesInWords(shown)}, ${timeOf(entry)}, ${entry.name}`;
   const isGivable = open.length > 0 && entry.need !== 'later';
-  const isAskable = isGivable && !mayChange;
-  const give = (
+  return (
+    <TodayRow
+      entry={entry}
+      isBare={isBare}
+      title={titleOf(shown)}
+      to={monitoringPath(senior.seniorId, 'medications')}
+      status={<DoseStatusWord status={first.dose.status} isSaving={slot.isSaving} isOwn={false} />}
+      note={slotNote(entry)}
+      why={isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
+      problem={<DoseProblem problem={problem} />}
+      act={
+        (isGivable || (mayGive && open.length === 0)) && (
+          <DoseAct entry={entry} slot={slot} mayGive={mayGive} isSettled={isSettled} />
+        )
+      }
+    />
+  );
+};
+
+interface DoseActProps extends Pick<TodayDosesProps, 'entry' | 'isSettled'> {
+  readonly slot: ReturnType<typeof useSlot>;
+  readonly mayGive: boolean;
+}
+
+/** Give, its way back, or whom to ask. */
+const DoseAct = ({ entry, slot: { isSaving, take }, mayGive, isSettled }: DoseActProps) => {
+  const { open, done, senior } = entry;
+  const what = `${dosesInWords(open.length > 0 ? open : done)}, ${timeOf(entry)}, ${entry.name}`;
+  if (!mayGive) return <AskAnother senior={senior} what={what} />;
+  if (open.length === 0) return <WayBack entry={entry} what={what} isSaving={isSaving} />;
+  return (
     <GiveButton
       words={giveWords(open.length)}
       what={what}
       isReady={isSettled}
       isSaving={isSaving}
       onGive={() => take(open)}
-    />
-  );
-  return (
-    <TodayRow
-      entry={entry}
-      isBare={isBare}
-      title={titleOf(shown)}
-      names={namesOf(shown)}
-      to={monitoringPath(senior.seniorId, 'medications')}
-      status={<DoseStatusWord status={first.dose.status} isSaving={isSaving} isOwn={false} />}
-      note={slotNote(entry)}
-      why={isAskable && seeOnlyWords(senior, 'medications')}
-      problem={<DoseProblem problem={problem?.status === 'failed' ? problem.problem : undefined} />}
-      act={
-        mayChange
-          ? isGivable
-            ? give
-            : open.length === 0 && <WayBack entry={entry} what={what} isSaving={isSaving} />
-          : isAskable && <AskAnother senior={senior} what={what} />
-      }
     />
   );
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/Icon.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { timeOf, zoneOf } from './todayLabels.ts';
@@ -13,9 +12,8 @@ interface TodayRowProps {
   /** The page with the details; the whole row leads there, except its buttons. */
   readonly to: string;
   readonly status: ReactNode;
-  /** A second line below the title: the names of several medications. */
-  readonly names?: string | undefined;
-  readonly note: ReactNode;
+  /** A slot's is beside its time, others' are beside their status. */
+  readonly note: string | undefined;
   /** Why the row has no act for this viewer. */
   readonly why?: string | false;
   readonly problem?: ReactNode;
@@ -29,10 +27,17 @@ const classOf = ({ isBare, why, entry: { kind } }: TodayRowProps): string =>
     .filter(Boolean)
     .join(' ');
 
+/** How late an open dose is follows from its time: phones leave it out. */
+const noteClass = (entry: TodayEntry): string =>
+  entry.kind === 'doses' && entry.open.length > 0 && entry.done.length === 0
+    ? 'quiet small today-row__lateness'
+    : 'quiet small';
+
 /** One line of the day: the person, the time, the entry, its status, and its acts. */
 export const TodayRow = (props: TodayRowProps) => {
-  const { entry, isBare, title, to, status, names, note, why, problem, call, act } = props;
+  const { entry, isBare, title, to, status, note, why, problem, call, act } = props;
   const zone = zoneOf(entry);
+  const isSlot = entry.kind === 'doses';
   return (
     <li className={classOf(props)} data-focus-home tabIndex={-1}>
       {!isBare && <PersonAvatar person={entry.senior} />}
@@ -41,24 +46,19 @@ export const TodayRow = (props: TodayRowProps) => {
           <span className="number">{timeOf(entry)}</span>{' '}
           {!isBare && <span className="today-row__name">{entry.name}</span>}
           {zone && <span className="quiet small"> {zone}</span>}
+          {isSlot && note && <span className={noteClass(entry)}> {note}</span>}
         </p>
         <Link className="today-row__link" to={to}>
           {title}
         </Link>
-        {names && <p className="small quiet">{names}</p>}
         {problem}
       </div>
       {call && <div className="today-row__call">{call}</div>}
       <p className="today-row__state">
         {status}
-        {note && <span className="small quiet">{note}</span>}
+        {!isSlot && note && <span className="small quiet">{note}</span>}
       </p>
-      {why && (
-        <p className="today-row__why small quiet">
-          <Icon name="i-lock" />
-          <span>{why}</span>
-        </p>
-      )}
+      {why && <p className="today-row__why small quiet">{why}</p>}
       {act && <div className="today-row__act">{act}</div>}
     </li>
   );

@@ -40,16 +40,12 @@ export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] =
 export const dosesInWords = (doses: readonly NamedDose[]): string =>
   listed(doses.map(({ medication }) => medicationTitle(medication)));
 
-/** More are counted, with their names on a second line. */
-const mostInTitle = 2;
+/** More are named without their dosages. */
+const mostInFull = 2;
 
-/** "Metformin 500 mg and Calcium 600 mg", "7 medications" */
+/** "Metformin 500 mg and Calcium 600 mg"; "Amlodipine, Aspirin and Calcium" */
 export const titleOf = (doses: readonly NamedDose[]): string =>
-  doses.length > mostInTitle ? `${doses.length} medications` : dosesInWords(doses);
-
-/** "Amlodipine, Aspirin and Calcium" below a counted title. */
-export const namesOf = (doses: readonly NamedDose[]): string | undefined =>
-  doses.length > mostInTitle ? listed(doses.map(({ medication }) => isolated(medication.name))) : undefined;
+  doses.length > mostInFull ? listed(doses.map(({ medication }) => isolated(medication.name))) : dosesInWords(doses);
 
 const counted = (count: number, one: string, many: string): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

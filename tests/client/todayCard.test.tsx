@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
+import { twoAlerts } from '../support/careHealth.tsx';
+import { teammate } from '../support/careTeam.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { tenPastTen } from '../support/medicines.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+/** The clock’s blank is a narrow one. */
+const inFull = { normalizer: (text: string) => text.replace(/\s/g, ' ') };
+const today = () => within(screen.getByRole('region', { name: 'Today' }));
+
+/** The screen of a phone: narrower than the second column needs. */
+const onPhone = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width: 1023px'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+afterEach(() => jest.restoreAllMocks());
+
+test('the day is by time or by person; the choice is remembered, and each person has her counts and her lines', async () => {
+  const { user } = showDashboard(stage);
+  const byPerson = await screen.findByRole('tab', { name: 'By person' });
+  expect(screen.getByRole('tab', { name: 'By time' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(byPerson);
+  const rosas = within(today().getByRole('region', { name: 'Rosa Alvarez' }));
+  expect(rosas.getByText('1 missed')).toBeInTheDocument();
+  expect(rosas.getByRole('button', { name: /^Give: Amlodipine/ })).toBeInTheDocument();
+  expect(rosas.getByRole('link', { name: 'Rosa Alvarez' })).toHaveAttribute(
+    'href',
+    `/senior-monitoring?senior=${rosa.seniorId}`,
+  );
+  expect(within(today().getByRole('region', { name: 'Miguel Alvarez' })).getByText('1 overdue')).toBeInTheDocument();
+  expect(localStorage.getItem(`hearthline.today ${ana.id}`)).toBe('person');
+});
+
+test('with one senior there is nothing to choose: her name stands once, with a call', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  showDashboard(
+    stage,
+    { connections: [{ ...rosa, phone: '555 201 0117' }] },
+    { [rosa.seniorId]: { medications: [amlodipine], logs: [] } },
+  );
+  await screen.findByRole('link', { name: 'Rosa Alvarez' });
+  const rosas = within(today().getByRole('region', { name: 'Rosa Alvarez' }));
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(rosas.getByRole('link', { name: 'Call Rosa' })).toHaveAttribute('href', 'tel:5552010117');
+});
+
+test('where a Give is missing, the row says why and leads to the member who may', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const reader = { ...rosa, permissions: { ...allPermissions, medications: 'read' as const } };
+  const kate = teammate(7, 'Kate Whitaker', { seniorId: rosa.seniorId });
+  const dora = teammate(6, 'Dora Ek', { seniorId: rosa.seniorId, changesMedications: false });
+  showDashboard(stage, { connections: [reader, miguel], team: [dora, kate] });
+  expect(await screen.findByText('You can see Rosa’s doses, not give them.')).toBeInTheDocument();
+  const ask = await today().findByRole('link', { name: /^Ask Kate: Amlodipine/ });
+  expect(ask).toHaveAttribute('href', `/messages?with=${kate.id}`);
+  expect(today().queryByRole('button', { name: /^Give: Amlodipine/ })).not.toBeInTheDocument();
+  expect(today().getByRole('button', { name: /^Give: Lisinopril/ })).toBeInTheDocument();
+});
+
+test('an alert is acknowledged, handed over and noted from its line', async () => {
+  const ben = teammate(7, 'Ben Ito', { seniorId: miguel.seniorId });
+  const { user } = showCare(stage, { team: [ben] }, { health: twoAlerts() });
+  expect(await screen.findByRole('button', { name: /^Acknowledge: Blood sugar 262.mg.dL, Miguel$/ })).toHaveClass(
+    'button--primary',
+  );
+  // somebody is on Rosa’s
+  expect(
+    today().getByText('Carl is handling it (since 8:24 AM): “Will measure again at 11.”', inFull),
+  ).toBeInTheDocument();
+  await user.click(today().getByRole('button', { name: /^Note: .*Miguel/ }));
+  expect(await screen.findByRole('dialog', { name: 'Acknowledge with a note' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(today().getByRole('button', { name: /^Hand over: .*Miguel/ }));
+  expect(await screen.findByRole('button', { name: 'Hand over to Ben' })).toBeInTheDocument();
+});
+
+test('on a phone, what Today repeats is folded to a line each, and opens there', async () => {
+  onPhone();
+  const { user } = showCare(stage, {}, { health: twoAlerts() });
+  const fold = (name: string) => screen.getByRole('button', { name });
+  await waitFor(() => expect(fold('Urgent Health Alerts')).toHaveAccessibleDescription('All in Today'));
+  await waitFor(() => expect(fold('Care Reminders')).toHaveAccessibleDescription('All in Today'));
+  expect(fold('Seniors Under Your Care')).toHaveAccessibleDescription('Miguel and Rosa');
+  expect(fold('Urgent Health Alerts')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('region', { name: 'Reminders for Rosa Alvarez' })).not.toBeInTheDocument();
+  await user.click(fold('Care Reminders'));
+  expect(await screen.findByRole('region', { name: 'Reminders for Rosa Alvarez' })).toBeInTheDocument();
+});
