@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
@@ -24,11 +25,11 @@ export const EmergencyCardPage = () => (
     path="/emergency-card"
     may={({ permissions }) => permissions.health !== false}
     what="health details"
-    page={(senior) => <Card {...(senior ? { senior } : {})} />}
+    page={(senior, faces) => <Card senior={senior} faces={faces} />}
   />
 );
 
-const Card = ({ senior }: { senior?: CareConnection }) => {
+const Card = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const { status, shownSince, facts, retry } = useCardFacts(senior);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
@@ -43,6 +44,7 @@ const Card = ({ senior }: { senior?: CareConnection }) => {
             )
           }
         />
+        {faces}
       </div>
       {status === 'waiting' && <PageSkeleton />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${whose} emergency card.`} onRetry={retry} />}

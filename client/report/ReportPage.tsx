@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -25,11 +25,11 @@ export const ReportPage = () => (
     path="/report"
     may={mayReport}
     what="both medications and health readings"
-    page={(senior) => <Shown {...(senior ? { senior } : {})} />}
+    page={(senior, faces) => <Shown senior={senior} faces={faces} />}
   />
 );
 
-const Shown = ({ senior }: { senior?: CareConnection }) => {
+const Shown = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const [weeks, setWeeks] = useState<ReportWeeks>(2);
   const { status, shownSince, report, retry } = useReport(senior, weeks);
   const whose = senior ? whoseOf(senior) : 'your';
@@ -45,6 +45,7 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
             )
           }
         />
+        {faces}
         <WeeksChoice weeks={weeks} onChange={setWeeks} />
       </div>
       {status === 'waiting' && <PageSkeleton />}

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { CalendarPage } from '../../client/calendar/CalendarPage.tsx';
 import { EmergencyContactsPage } from '../../client/contact/EmergencyContactsPage.tsx';
+import { useSeniors } from '../../client/circle/useCareConnections.ts';
 import { EmergencyCardPage } from '../../client/emergencyCard/EmergencyCardPage.tsx';
 import { HealthByRole } from '../../client/home/HealthByRole.tsx';
 import { ReportPage } from '../../client/report/ReportPage.tsx';
+import { lastSenior, noteLastSenior, useLastSeniorNoted } from '../../client/senior/lastSenior.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { rosaAsSenior } from '../support/careTeam.ts';
+import { ids, rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { noReadings } from '../support/healthServer.ts';
 import { tenPastTen } from '../support/medicines.ts';
@@ -78,12 +80,59 @@ test.each([
 test.each([
   ['the emergency card', <EmergencyCardPage key="card" />, '/emergency-card'],
   ['the page for the doctor', <ReportPage key="report" />, '/report'],
-])('%s without a name asks whose it is where she cares for several, her own last', async (_what, page, path) => {
+])(
+  '%s without a name is that of the senior she looked at last, with the faces of the others, her own last',
+  async (_what, page, path) => {
+    serve([rosaAsSenior(), miguel]);
+    noteLastSenior(ownId, miguel.seniorId);
+    stage.show(page, { user: anaUser });
+    const [sheet] = await screen.findAllByRole('article');
+    expect(sheet).toHaveTextContent('Miguel Alvarez');
+    const faces = within(screen.getByRole('navigation', { name: 'Whose page' })).getAllByRole('link');
+    expect(faces.map((face) => [face.textContent, face.getAttribute('href')])).toEqual([
+      [expect.stringMatching('Rosa'), `${path}?senior=${rosa.id}`],
+      [expect.stringMatching('Miguel'), `${path}?senior=${miguel.seniorId}`],
+      [expect.stringMatching('You'), `${path}?senior=${ownId}`],
+    ]);
+    expect(faces.map((face) => face.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  },
+);
+
+test.each([
+  ['warning', 'critical', 'Miguel'],
+  ['critical', 'warning', 'Rosa'],
+  ['warning', undefined, 'Rosa'],
+  [undefined, undefined, 'Rosa'],
+] as const)(
+  'before she looked at anybody, her pages begin with the senior with the most urgent open alert, else the first: %s, %s',
+  async (ofRosa, ofMiguel, whose) => {
+    const [mine, his] = [metric(1, 'bloodSugar', { reading: 262, unit: 'mg/dL' }), metric(2, 'heartRate', 40)];
+    serve([rosaAsSenior(), miguel], {
+      ...noReadings(ownId, rosa.id, miguel.seniorId),
+      alerts: {
+        [rosa.id]: ofRosa ? [alertOf(mine, { level: ofRosa })] : [],
+        [miguel.seniorId]: ofMiguel ? [alertOf(his, { userId: miguel.seniorId, level: ofMiguel })] : [],
+      },
+    });
+    stage.show(<EmergencyCardPage />, { user: anaUser });
+    const [card] = await screen.findAllByRole('article', { name: 'Emergency card' });
+    expect(card).toHaveTextContent(`${whose} Alvarez`);
+  },
+);
+
+const Noted = () => {
+  useLastSeniorNoted();
+  return <output>{useSeniors().connections.length} seniors</output>;
+};
+test.each([
+  ['a senior in her care', miguel.seniorId, miguel.seniorId],
+  ['somebody else', ids(99), null],
+  ['herself', ownId, null],
+])('her browser remembers the senior whose page she opened, and nobody else: %s', async (_whose, id, noted) => {
   serve([rosaAsSenior(), miguel]);
-  stage.show(page, { user: anaUser });
-  await screen.findByRole('link', { name: 'Rosa Alvarez' });
-  expect(ways()).toEqual([rosa.id, miguel.seniorId, ownId].map((id) => `${path}?senior=${id}`));
-  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  stage.show(<Noted />, { user: anaUser, path: `/senior-monitoring?senior=${id}` });
+  await screen.findByText('2 seniors');
+  expect(lastSenior(ownId)).toBe(noted);
 });
 
 test('her own card is shown if she asks for it by name', async () => {
