@@ -154,10 +154,32 @@ test('a carer’s Health tab records for the person she cares for first, and nam
   if (first) await user.click(first);
   expect(await screen.findByRole('dialog', { name: 'Record a Reading' })).toHaveTextContent('For Rosa Alvarez');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(
-    within(screen.getByRole('region', { name: 'Mine' })).getByRole('button', { name: 'Record a Reading' }),
-  );
+  // her own is the last, folded, and its buttons name her too
+  const own = within(screen.getByRole('region', { name: 'My own readings' }));
+  expect(screen.getAllByRole('region').at(-1)).toBe(screen.getByRole('region', { name: 'My own readings' }));
+  expect(own.queryByRole('button', { name: /^Record/ })).not.toBeInTheDocument();
+  await user.click(own.getByRole('button', { name: /^My own readings/ }));
+  expect(own.getByRole('link', { name: 'My page for the doctor' })).toHaveAttribute('href', `/report?senior=${ownId}`);
+  await user.click(own.getByRole('button', { name: 'Record a Reading for Yourself' }));
   expect(await screen.findByRole('dialog', { name: 'Record a Reading' })).toHaveTextContent('For yourself');
+});
+
+test('the button that records for a senior is above her readings, and an alert of the carer’s own is named while her readings are folded', async () => {
+  const [high, mine] = [
+    metric(1, 'bloodSugar', { reading: 262, unit: 'mg/dL' }, { recordedAt: tenPastTen.toISOString() }),
+    metric(2, 'heartRate', 40, { userId: ownId }),
+  ];
+  serve([rosaAsSenior()], {
+    ...noReadings(ownId),
+    metrics: { [ownId]: [mine], [rosa.id]: [high] },
+    alerts: { [ownId]: [alertOf(mine, { userId: ownId })], [rosa.id]: [] },
+  });
+  stage.show(<HealthByRole />, { user: anaUser });
+  const rosas = within(await screen.findByRole('region', { name: 'Rosa’s readings' }));
+  const reading = await rosas.findByText(/^Blood sugar$/i);
+  const record = rosas.getByRole('button', { name: 'Record a Reading for Rosa' });
+  expect(record.compareDocumentPosition(reading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'My own readings 1 open alert' })).toBeInTheDocument();
 });
 
 test('a senior in a zone that this browser doesn’t know: her readings and her page for the doctor name the clock they are by', async () => {
