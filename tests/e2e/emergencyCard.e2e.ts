@@ -151,7 +151,7 @@ test('in an emergency a carer presses once for allergies, 911 and her mother’s
   ])
     await expect(answer).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expectLandmarks(page, 'Emergency Contacts of a carer');
+  await expectLandmarks(page, 'Emergency Contacts');
   await expectAccessible(page, 'Emergency Contacts of a carer');
 });
 
