@@ -9,6 +9,7 @@ import { CallButton } from '../person/CallButton.tsx';
 import { connectionName } from '../person/connectionName.ts';
 import { calledName, seniorName } from '../person/seniorName.ts';
 import { cardPath, reportPath } from '../screen/addresses.ts';
+import { printOnArrival } from '../senior/printOnArrival.ts';
 import { NotShared } from '../senior/NotShared.tsx';
 import { homeOf } from '../session/likelySession.ts';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -49,7 +50,7 @@ const SharedSummary = ({ senior }: { senior: CareConnection }) => {
       <EmergencyFacts senior={senior} />
       <PrintLinks
         card={[cardPath(senior.seniorId), 'Print emergency card']}
-        report={mayReport(senior) ? [reportPath(senior.seniorId), 'Page for the doctor'] : undefined}
+        report={mayReport(senior) ? [reportPath(senior.seniorId), 'Print page for the doctor'] : undefined}
       />
     </Summary>
   );
@@ -68,7 +69,9 @@ export const OwnSummary = () => {
       <EmergencyFacts senior={undefined} />
       <PrintLinks
         card={isNamed ? [cardPath(viewer.id), 'Print my emergency card'] : ['/emergency-card', 'Print emergency card']}
-        report={isNamed ? [reportPath(viewer.id), 'My page for the doctor'] : ['/report', 'Page for the doctor']}
+        report={
+          isNamed ? [reportPath(viewer.id), 'Print my page for the doctor'] : ['/report', 'Print page for the doctor']
+        }
       />
     </Summary>
   );
@@ -127,7 +130,7 @@ type Way = readonly [to: string, words: string];
 const PrintLinks = ({ card, report }: { card: Way; report: Way | undefined }) => (
   <div className="card__foot emergency-summary__print">
     {[card, ...(report ? [report] : [])].map(([to, words]) => (
-      <Link key={to} className="button" to={to}>
+      <Link key={to} className="button" to={to} state={printOnArrival}>
         <Icon name="i-print" />
         {words}
       </Link>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { PageAbout } from '../senior/PageAbout.tsx';
+import { usePrintOnArrival } from '../senior/printOnArrival.ts';
 import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -31,6 +32,7 @@ export const EmergencyCardPage = () => (
 
 const Card = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const { status, shownSince, facts, retry } = useCardFacts(senior);
+  usePrintOnArrival(facts !== undefined);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>

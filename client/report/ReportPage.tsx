@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { PageAbout } from '../senior/PageAbout.tsx';
+import { usePrintOnArrival } from '../senior/printOnArrival.ts';
 import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -32,6 +33,7 @@ export const ReportPage = () => (
 const Shown = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const [weeks, setWeeks] = useState<ReportWeeks>(2);
   const { status, shownSince, report, retry } = useReport(senior, weeks);
+  usePrintOnArrival(report !== undefined);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>

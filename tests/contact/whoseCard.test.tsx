@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
 import { CalendarPage } from '../../client/calendar/CalendarPage.tsx';
 import { EmergencyContactsPage } from '../../client/contact/EmergencyContactsPage.tsx';
 import { useSeniors } from '../../client/circle/useCareConnections.ts';
@@ -20,7 +21,10 @@ import { contact } from './contactViews.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const { permissions } = rosaAsSenior();
 const ownId = anaUser.id;
@@ -136,6 +140,30 @@ test.each([
   stage.show(<Noted />, { user: anaUser, path: `/senior-monitoring?senior=${id}` });
   await screen.findByText('2 seniors');
   expect(lastSenior(ownId)).toBe(noted);
+});
+
+const Tab = () => (
+  <Routes>
+    <Route path="/emergency-contacts" element={<EmergencyContactsPage />} />
+    <Route path="/emergency-card" element={<EmergencyCardPage />} />
+    <Route path="/report" element={<ReportPage />} />
+  </Routes>
+);
+test.each([
+  ['Print emergency card', 'Emergency card'],
+  ['Print page for the doctor', 'Doctor’s page'],
+])('%s on the Emergency tab opens the page and prints it, once it is there and once only', async (words, label) => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  serve([rosaAsSenior()]);
+  const { user } = stage.show(<Tab />, { user: anaUser, path: '/emergency-contacts' });
+  await user.click(await screen.findByRole('link', { name: words }));
+  expect(print).not.toHaveBeenCalled();
+  const [sheet] = await screen.findAllByRole('article', { name: label });
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(sheet).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'You' }));
+  await waitFor(() => expect(screen.getAllByRole('article', { name: label })[0]).toHaveTextContent('Ana Alvarez'));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 test('her own card is shown if she asks for it by name', async () => {

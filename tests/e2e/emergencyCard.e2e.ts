@@ -132,7 +132,7 @@ test('a member with health sees who the senior is, calls her contacts, and print
   await expectOnePage(page);
 });
 
-test('in an emergency a carer presses once for allergies, 911 and her mother’s number, on a phone without scrolling', async ({
+test('in an emergency a carer presses once for allergies, 911 and her mother’s number, and once more to print for the doctor', async ({
   openWindow,
   senior,
 }) => {
@@ -153,6 +153,11 @@ test('in an emergency a carer presses once for allergies, 911 and her mother’s
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectLandmarks(page, 'Emergency Contacts');
   await expectAccessible(page, 'Emergency Contacts of a carer');
+  await page.evaluate(() => {
+    window.print = () => void (document.body.dataset['printed'] = document.querySelector('h1')?.textContent ?? '');
+  });
+  await rosas.getByRole('link', { name: 'Print page for the doctor' }).click();
+  await expect(page.locator('body[data-printed]')).toContainText('Rosa Alvarez');
 });
 
 test('a member without health sees name and day alone: no panel, no contacts, no card, no allergies', async ({
