@@ -31,6 +31,10 @@ test('the card has everything on one page of A4 and of Letter, without the rest 
   });
   const { card, sheet, print } = emergencyCardPage(page);
   await emergencyContactsPage(page).open();
+  // an open print dialog keeps the browser from making the PDF below
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
   await emergencyContactsPage(page).print.click();
   const facts = [
     'Rosa Alvarez',
