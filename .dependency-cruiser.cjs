@@ -17,8 +17,10 @@ const layers = [
   // the features
   ['accessLink', 'externalService', 'game', 'person', 'recordView'],
   ['circle'],
-  ['account', 'document', 'family', 'handover', 'senior'],
-  ['appointment', 'community', 'contact', 'conversation', 'demo', 'health', 'managedAccount', 'medication'],
+  ['account', 'document', 'family', 'handover'],
+  ['appointment', 'community', 'conversation', 'demo', 'health', 'managedAccount', 'medication'],
+  ['senior'],
+  ['contact'],
   ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],
   ['monitoring', 'report'],
   ['home', 'profile'],

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../store/hooks.ts';
 import { LostConnection } from './LiveState.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
 import { PageError } from './PageError.tsx';
+import { useLastSeniorNoted } from '../senior/lastSenior.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { screenOpened } from '../session/sessionSlice.ts';
 
@@ -15,6 +16,7 @@ export const Chrome = () => {
   const main = useRef<HTMLElement>(null);
   const place = useLocation();
   useScreenChange(() => main.current?.focus({ preventScroll: true }));
+  useLastSeniorNoted();
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

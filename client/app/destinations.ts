@@ -56,7 +56,7 @@ const specifiedOf = (role: Role): readonly Destination[] =>
 export const destinationsOf = (role: Role): readonly Destination[] => [...specifiedOf(role), ...further];
 
 /** Never under "More": in an emergency nobody has time to look for it. */
-const isAlwaysInView = (role: Role, { to }: Destination): boolean => role === 'senior' && to === '/emergency-contacts';
+const isAlwaysInView = ({ to }: Destination): boolean => to === '/emergency-contacts';
 
 const firstOf = (
   all: readonly Destination[],
@@ -73,7 +73,7 @@ const firstOf = (
  */
 export const barsOf = (role: Role): readonly (readonly Destination[])[] => {
   const all = destinationsOf(role);
-  const staying = all.find((each) => isAlwaysInView(role, each));
+  const staying = all.find(isAlwaysInView);
   const specified = specifiedOf(role);
   return [
     all,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ContactLine } from './ContactLine.tsx';
@@ -22,8 +23,13 @@ const useMovableOrder = (contacts: readonly EmergencyContactView[]) => {
   return { shown, announcement, drag, handle, handleMove };
 };
 
+interface ContactListProps {
+  readonly contacts: readonly EmergencyContactView[];
+  readonly onAdd: () => void;
+}
+
 /** All contacts in their order, which the handle or the menu changes. */
-export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
+export const ContactList = ({ contacts, onAdd }: ContactListProps) => {
   const order = useMovableOrder(contacts);
   const { shown, announcement } = order;
   return (
@@ -41,6 +47,9 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <div className="card__foot">
+        <Button icon={<Icon name="i-plus" />} text="Add Contact" aria-haspopup="dialog" onClick={onAdd} />
+      </div>
     </Card>
   );
 };

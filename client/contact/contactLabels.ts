@@ -1,6 +1,7 @@
 import type { ContactType } from '../../events/contact/contactFields.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
+import { phoneLink } from '../ui/phoneLink.ts';
 import { capitalised } from '../ui/wallClock.ts';
 
 export const contactTypeLabels: Readonly<Record<ContactType, string>> = {
@@ -22,6 +23,16 @@ export const contactLabel = ({
 export const contactPerson = ({ id, name }: Pick<EmergencyContactView, 'id' | 'name'>): PersonLike => {
   const words = name.split(/\s+/).filter((word) => !/^\p{L}{1,4}\.$/u.test(word));
   return { id, firstName: words[0] ?? name, lastName: words.length > 1 ? (words.at(-1) ?? null) : null };
+};
+
+/** The person to call first: the primary contact, else the first in the order; no service, and a number that can be dialed. */
+export const firstToCall = <Contact extends Pick<EmergencyContactView, 'contactType' | 'isPrimary' | 'phone'>>(
+  contacts: readonly Contact[],
+): Contact | undefined => {
+  const people = contacts.filter(
+    ({ contactType, phone }) => contactType !== 'emergency' && phoneLink(phone) !== undefined,
+  );
+  return people.find(({ isPrimary }) => isPrimary) ?? people[0];
 };
 
 export const countLabel = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { PageAbout } from '../senior/PageAbout.tsx';
+import { usePrintOnArrival } from '../senior/printOnArrival.ts';
 import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -24,12 +26,13 @@ export const EmergencyCardPage = () => (
     path="/emergency-card"
     may={({ permissions }) => permissions.health !== false}
     what="health details"
-    page={(senior) => <Card {...(senior ? { senior } : {})} />}
+    page={(senior, faces) => <Card senior={senior} faces={faces} />}
   />
 );
 
-const Card = ({ senior }: { senior?: CareConnection }) => {
+const Card = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const { status, shownSince, facts, retry } = useCardFacts(senior);
+  usePrintOnArrival(facts !== undefined);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>
@@ -43,6 +46,7 @@ const Card = ({ senior }: { senior?: CareConnection }) => {
             )
           }
         />
+        {faces}
       </div>
       {status === 'waiting' && <PageSkeleton />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${whose} emergency card.`} onRetry={retry} />}

@@ -1,15 +1,18 @@
-import { useId } from 'react';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { HealthPage } from './HealthPage.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { HealthBySenior } from '../senior/HealthBySenior.tsx';
+import { isDone } from '../health/alertLevel.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { FoldedCard } from '../ui/FoldedCard.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import './careMedications.css';
 import { SeniorReadings } from './SeniorReadings.tsx';
 
 /**
- * /health of a caregiver: the latest readings, person by person, then her own. Without seniors it is Health Tracking.
+ * /health of a caregiver: the latest readings, person by person, then her own, folded. Without seniors it is Health Tracking.
  */
 export const CareHealthPage = () => {
   const seniors = useSeniors();
@@ -25,27 +28,28 @@ export const CareHealthPage = () => {
           what="health readings"
           card={(senior, name) => <SeniorReadings senior={senior} name={name} />}
         />
-        <Mine />
+        <OwnFolded />
       </div>
     </>
   );
 };
 
-const Mine = () => {
-  const id = useId();
+/** An open alert of hers shows in the folded line, because everything else is folded. */
+const OwnFolded = () => {
+  const { alerts } = useHealthAlerts(useAppSelector(selectUser).id);
+  const open = alerts.filter((alert) => !isDone(alert)).length;
   return (
-    <section className="stack stack--tight" aria-labelledby={id}>
+    <FoldedCard title="My own readings" fact={open > 0 ? countOf(open) : undefined}>
       <OwnHealth
         head={(summary, actions) => (
-          <div className="own-medications__head">
-            <div>
-              <h2 id={id}>Mine</h2>
-              <p className="quiet">{summary}</p>
-            </div>
+          <>
+            <p className="quiet">{summary}</p>
             <div className="page-head__actions">{actions}</div>
-          </div>
+          </>
         )}
       />
-    </section>
+    </FoldedCard>
   );
 };
+
+const countOf = (alerts: number): string => (alerts === 1 ? '1 open alert' : `${alerts} open alerts`);

@@ -8,6 +8,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { homeOf } from '../session/likelySession.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { SeniorAttention } from '../alert/SeniorAttention.tsx';
+import { useSeniors } from '../circle/useCareConnections.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { reportPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -64,27 +65,24 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
   );
 };
 
-const OwnActions = ({ onRecord }: { onRecord: () => void }) => (
-  <>
-    <Button
-      intent="primary"
-      icon={<Icon name="i-plus" />}
-      text="Record a Reading"
-      aria-haspopup="dialog"
-      onClick={onRecord}
-    />
-    <OwnReportLink />
-  </>
-);
-
-/** For a caregiver, the page without `?senior=` is about the person she cares for, so the link names her. */
-const OwnReportLink = () => {
+/** A caregiver's name her, because the same buttons for the people she cares for are on the page. */
+const OwnActions = ({ onRecord }: { onRecord: () => void }) => {
   const { id, role } = useAppSelector(selectUser);
+  const isNamed = useSeniors().connections.length > 0 && homeOf(role) === 'carer';
   return (
-    <Link className="button" to={homeOf(role) === 'carer' ? reportPath(id) : '/report'}>
-      <Icon name="i-print" />
-      Page for the doctor
-    </Link>
+    <>
+      <Button
+        intent="primary"
+        icon={<Icon name="i-plus" />}
+        text={isNamed ? 'Record a Reading for Yourself' : 'Record a Reading'}
+        aria-haspopup="dialog"
+        onClick={onRecord}
+      />
+      <Link className="button" to={isNamed ? reportPath(id) : '/report'}>
+        <Icon name="i-print" />
+        {isNamed ? 'My page for the doctor' : 'Page for the doctor'}
+      </Link>
+    </>
   );
 };
 

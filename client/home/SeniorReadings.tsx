@@ -27,13 +27,10 @@ export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
   const { status, latest, now } = ofSenior;
   const [isRecording, setRecording] = useState(false);
   return (
-    <Card title={`${name}’s readings`}>
-      <ZoneNote timeZone={senior.seniorTimeZone} now={now} />
-      <ReadingsProblem senior={senior} ofSenior={ofSenior} />
-      {status === 'ready' && latest.length === 0 && <p className="quiet">No readings yet.</p>}
-      {latest.length > 0 && <LatestRows latest={latest} now={now} />}
-      <div className="card__foot">
-        {mayChange(senior, 'health') && (
+    <Card
+      title={`${name}’s readings`}
+      aside={
+        mayChange(senior, 'health') ? (
           <Button
             intent="primary"
             icon={<Icon name="i-plus" />}
@@ -41,7 +38,14 @@ export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
             aria-haspopup="dialog"
             onClick={() => setRecording(true)}
           />
-        )}
+        ) : undefined
+      }
+    >
+      <ZoneNote timeZone={senior.seniorTimeZone} now={now} />
+      <ReadingsProblem senior={senior} ofSenior={ofSenior} />
+      {status === 'ready' && latest.length === 0 && <p className="quiet">No readings yet.</p>}
+      {latest.length > 0 && <LatestRows latest={latest} now={now} />}
+      <div className="card__foot">
         <Link className="button" to={monitoringPath(senior.seniorId, 'health')}>
           All of {name}’s readings
         </Link>

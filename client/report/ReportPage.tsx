@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { PageAbout } from '../senior/PageAbout.tsx';
+import { usePrintOnArrival } from '../senior/printOnArrival.ts';
 import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,13 +26,14 @@ export const ReportPage = () => (
     path="/report"
     may={mayReport}
     what="both medications and health readings"
-    page={(senior) => <Shown {...(senior ? { senior } : {})} />}
+    page={(senior, faces) => <Shown senior={senior} faces={faces} />}
   />
 );
 
-const Shown = ({ senior }: { senior?: CareConnection }) => {
+const Shown = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const [weeks, setWeeks] = useState<ReportWeeks>(2);
   const { status, shownSince, report, retry } = useReport(senior, weeks);
+  usePrintOnArrival(report !== undefined);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>
@@ -45,6 +47,7 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
             )
           }
         />
+        {faces}
         <WeeksChoice weeks={weeks} onChange={setWeeks} />
       </div>
       {status === 'waiting' && <PageSkeleton />}

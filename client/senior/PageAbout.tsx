@@ -7,65 +7,92 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
-import { pathAbout, type SignedInPath } from '../screen/addresses.ts';
+import { pathAbout } from '../screen/addresses.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { AboutWhom } from './AboutWhom.tsx';
 import { NotShared } from './NotShared.tsx';
 import { SeniorNotFound } from './SeniorNotFound.tsx';
+import { useLikelySenior } from './useLikelySenior.ts';
+import { WhoseFaces, type WhoseFacesProps } from './WhoseFaces.tsx';
 
-interface PageAboutProps {
+interface PageAboutProps extends WhoseFacesProps {
   readonly title: string;
-  readonly path: SignedInPath;
-  /** Whether the viewer may see this page about that senior. */
-  readonly may: (senior: CareConnection) => boolean;
   /** The shared area that this page needs, in words: "health details". */
   readonly what: string;
-  /** Undefined: the viewer's own. */
-  readonly page: (senior: CareConnection | undefined) => ReactNode;
+  /** Shown on the page of everybody, also while its person isn't known. */
+  readonly always?: ReactNode;
+  /** Undefined: the viewer's own. `faces`: the other people whose page this can be, for below the page's head. */
+  readonly page: (senior: CareConnection | undefined, faces: ReactNode) => ReactNode;
 }
 
 /**
- * A page about the person in `?senior=`. Without it, a senior sees her own, and a caregiver that of the one she cares
- * for. With several, she is asked to choose: a page with the wrong allergies must not be printed.
+ * A page about the person in `?senior=`. Without it, a senior sees her own, and a caregiver that of one she cares for:
+ * the address names that one then, so that nobody else takes the page while she reads or prints it.
  */
 export const PageAbout = (props: PageAboutProps) => {
   const [search] = useSearchParams();
   const { id, role } = useAppSelector(selectUser);
   const seniorId = search.get('senior')?.toLowerCase();
-  if (seniorId === id || (seniorId === undefined && homeOf(role) === 'senior')) return props.page(undefined);
+  if (seniorId === id || (seniorId === undefined && homeOf(role) === 'senior'))
+    return props.page(undefined, <Faces {...props} shownId={id} />);
   return seniorId === undefined ? <Unnamed {...props} /> : <OfSenior {...props} seniorId={seniorId} />;
 };
 
-const failedSentence = 'We couldn’t load the people you care for.';
+const Faces = ({ path, may, isOwnApart, shownId }: PageAboutProps & { readonly shownId: string | undefined }) => (
+  <WhoseFaces path={path} may={may} isOwnApart={isOwnApart} shownId={shownId} />
+);
 
-const Unnamed = ({ title, path, may, page }: PageAboutProps) => {
-  const { status, connections, retry } = useSeniors();
-  if (status === 'waiting') return <PageSkeleton />;
-  if (status === 'failed') return <LoadProblem sentence={failedSentence} onRetry={retry} />;
-  const people = connections.filter(may);
-  const [only, ...others] = people;
-  if (only === undefined) return page(undefined);
-  return others.length === 0 ? (
-    <Navigate replace to={pathAbout(path, only.seniorId)} />
-  ) : (
-    <AboutWhom title={title} people={people} pathOf={(personId) => pathAbout(path, personId)} />
+const Unnamed = (props: PageAboutProps) => {
+  const { status, connections } = useSeniors();
+  if (status !== 'ready') return <NotYet {...props} />;
+  const people = connections.filter(props.may);
+  return people.length === 0 ? props.page(undefined, null) : <OfLikely {...props} people={people} />;
+};
+
+const OfLikely = (props: PageAboutProps & { readonly people: readonly CareConnection[] }) => {
+  const { title, path, always, people } = props;
+  const senior = useLikelySenior(people);
+  if (senior) return <Navigate replace to={pathAbout(path, senior.seniorId)} />;
+  return (
+    <>
+      <PageHead title={title} />
+      <Faces {...props} shownId={undefined} />
+      {always}
+      <PageSkeleton />
+    </>
   );
 };
 
-const OfSenior = ({ title, may, what, page, seniorId }: PageAboutProps & { readonly seniorId: string }) => {
-  const { status, connections, retry } = useSeniors();
+const OfSenior = (props: PageAboutProps & { readonly seniorId: string }) => {
+  const { title, may, what, page, seniorId } = props;
+  const { status, connections } = useSeniors();
   useLeaveWhenRemoved(seniorId);
   const senior = connections.find((connection) => connection.seniorId === seniorId);
-  if (senior && may(senior)) return page(senior);
+  const faces = <Faces {...props} shownId={seniorId} />;
+  if (senior && may(senior)) return page(senior, faces);
   if (senior)
     return (
       <>
         <PageHead title={title} />
+        {faces}
         <NotShared senior={senior} what={what} />
       </>
     );
-  if (status === 'waiting') return <PageSkeleton />;
-  if (status === 'failed') return <LoadProblem sentence={failedSentence} onRetry={retry} />;
-  return <SeniorNotFound />;
+  return status === 'ready' ? <SeniorNotFound /> : <NotYet {...props} />;
+};
+
+/** The viewer's seniors aren't known yet, or couldn't be loaded. */
+const NotYet = ({ title, always }: PageAboutProps) => {
+  const { status, retry } = useSeniors();
+  return (
+    <>
+      {always && <PageHead title={title} />}
+      {always}
+      {status === 'failed' ? (
+        <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
 };

@@ -103,9 +103,12 @@ test('in an emergency her own contacts come first, then his', async () => {
       ),
     ),
   );
-  stage.show(<EmergencyContactsPage />);
-  expect(await screen.findByRole('heading', { name: 'Luis’s emergency contacts' })).toBeInTheDocument();
-  await waitFor(() => expect(headings()).toEqual(['Your Contacts', 'Luis’s emergency contacts']));
+  const { user } = stage.show(<EmergencyContactsPage />);
+  const faces = within(await screen.findByRole('navigation', { name: 'Whose page' }));
+  expect(faces.getAllByRole('link').map((face) => face.getAttribute('aria-current'))).toEqual(['page', null]);
+  await waitFor(() => expect(headings()).toEqual(['Rosa Alvarez', 'Your Contacts']));
+  await user.click(faces.getByRole('link', { name: 'Luis' }));
+  await waitFor(() => expect(headings()).toEqual(['Luis Alvarez', 'Who else to call']));
 });
 
 test('if two people are in each other’s care team, each record is shown with its own team', async () => {

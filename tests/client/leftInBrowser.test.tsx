@@ -17,6 +17,7 @@ import { keepJoinProof } from '../../client/circle/joinProof.ts';
 import { keepMessageDraft } from '../../client/conversation/keptDrafts.ts';
 import { keepRecent } from '../../client/game/recentContents.ts';
 import { rememberKind } from '../../client/health/rememberedKind.ts';
+import { noteLastSenior } from '../../client/senior/lastSenior.ts';
 import { keepStudioAppointment } from '../../client/studio/keptAppointment.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
@@ -33,6 +34,7 @@ const fill = ({ id, role }: UserView) => {
   savePreferences({ text: 'a-plus', theme: 'dark', contrast: 'system' });
   expectSession({ role });
   keepMessageDraft(id, 'conversation-1', { text: 'Dear Fay' });
+  noteLastSenior(id, 'somebody-else');
   rememberKind(id, 'bloodSugar');
   rememberKind('somebody-else', 'weight', id);
   keepRecent(id, 'trivia', ['q1']);
@@ -53,7 +55,7 @@ test('the client stores only these names; a new one belongs to a person, unless 
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join('client', file), 'utf8'));
   const names = texts.flatMap((text) => [...text.matchAll(/['`](hearthline\.\w+)/g)].map(([, name = '']) => name));
-  const ofPersons = ['draft', 'games', 'lastKind', 'studio'];
+  const ofPersons = ['draft', 'games', 'lastKind', 'lastSenior', 'studio'];
   const ofAll = ['join', 'notice', 'preferences', 'signedIn'];
   expect([...new Set(names)].toSorted()).toEqual(
     [...ofPersons, ...ofAll].map((name) => `hearthline.${name}`).toSorted(),

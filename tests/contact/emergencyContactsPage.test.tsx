@@ -4,7 +4,7 @@ import { EmergencyContactsPage } from '../../client/contact/EmergencyContactsPag
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { write, type SentRequest } from '../support/medicineServer.ts';
+import { medicineReads, write, type SentRequest } from '../support/medicineServer.ts';
 import { contact } from './contactViews.ts';
 
 const stage = clientStage();
@@ -25,6 +25,7 @@ const refuses = (method: 'post' | 'put' | 'delete') =>
   accepts(method, () => HttpResponse.json({ message: 'The store is away.', code: 'unavailable' }, { status: 503 }));
 const show = () => {
   circleOn(stage);
+  stage.server.use(...medicineReads({ medications: [], logs: [], facts: [] }));
   return stage.show(<EmergencyContactsPage />);
 };
 /** Once it is loaded. */
@@ -66,7 +67,11 @@ test('a number without a certain way to dial it is shown unchanged, and no call 
   expect(panel.getByText(/can’t be dialed as it’s written/)).toHaveTextContent(
     '911 / 112 can’t be dialed as it’s written.',
   );
-  expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
+  // 911 itself, and Ana at the top and in the list
+  expect(screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'))).toEqual([
+    'tel:911',
+    ...['tel:5552010142', 'tel:5552010142'],
+  ]);
 });
 
 test('Emergency Services is shown once a contact is of type emergency, and only then', async () => {
@@ -87,6 +92,25 @@ test('calling 911 asks first, and Cancel calls nobody', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Call 911 now?');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('911 is on everybody’s page once, before anybody was entered, and the person to call first is next to it', async () => {
+  const answers = withContacts();
+  const { store } = show();
+  expect(await screen.findByText('No emergency contacts yet')).toBeInTheDocument();
+  const calls = () => screen.getAllByRole('link', { name: /^Call (911|Ana:|Ben:)/ }).map(({ ariaLabel }) => ariaLabel);
+  expect(calls()).toEqual(['Call 911: Emergency services']);
+  answers.contacts = [ben, ana, services];
+  store.dispatch({ type: 'readModels/stale', payload: ['emergencyContacts'], meta: {} });
+  await waitFor(() => expect(calls()).toEqual(['Call 911: Ambulance', 'Call Ana: Ana Diaz']));
+});
+
+test('911 can be called while the people she cares for load, and after that failed', async () => {
+  stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
+  stage.show(<EmergencyContactsPage />, { user: { role: 'caregiver' } });
+  expect(screen.getByRole('link', { name: 'Call 911: Emergency services' })).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load the people you care for.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Call 911: Emergency services' })).toHaveAttribute('href', 'tel:911');
 });
 
 test('a new contact is sent after all others; a refused one stays in the form with its problem', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { careDashboard } from '../support/pages/careDashboard.ts';
 import { emergencyCardPage } from '../support/pages/emergencyCardPage.ts';
 import { emergencyContactsPage } from '../support/pages/emergencyContactsPage.ts';
 import { homePage } from '../support/pages/homePage.ts';
@@ -30,6 +31,10 @@ test('the card has everything on one page of A4 and of Letter, without the rest 
   });
   const { card, sheet, print } = emergencyCardPage(page);
   await emergencyContactsPage(page).open();
+  // an open print dialog keeps the browser from making the PDF below
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
   await emergencyContactsPage(page).print.click();
   const facts = [
     'Rosa Alvarez',
@@ -129,6 +134,34 @@ test('a member with health sees who the senior is, calls her contacts, and print
   await emergencyCardPage(page).open(senior.userId);
   await expect(emergencyCardPage(page).card).toContainText('Penicillin and nuts');
   await expectOnePage(page);
+});
+
+test('in an emergency a carer presses once for allergies, 911 and her mother’s number, and once more to print for the doctor', async ({
+  openWindow,
+  senior,
+}) => {
+  await fillProfile(senior);
+  await addContacts(senior, carla);
+  const page = await openWindow(await anaIn(senior));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await careDashboard(page).open();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Emergency' }).click();
+  const rosas = page.getByRole('region', { name: 'Rosa Alvarez' });
+  for (const answer of [
+    rosas.getByText('Penicillin'),
+    rosas.getByText('Type 2 diabetes'),
+    rosas.getByRole('link', { name: 'Call 911: Emergency services' }),
+    rosas.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' }),
+  ])
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectLandmarks(page, 'Emergency Contacts');
+  await expectAccessible(page, 'Emergency Contacts of a carer');
+  await page.evaluate(() => {
+    window.print = () => void (document.body.dataset['printed'] = document.querySelector('h1')?.textContent ?? '');
+  });
+  await rosas.getByRole('link', { name: 'Print page for the doctor' }).click();
+  await expect(page.locator('body[data-printed]')).toContainText('Rosa Alvarez');
 });
 
 test('a member without health sees name and day alone: no panel, no contacts, no card, no allergies', async ({
