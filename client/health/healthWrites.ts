@@ -67,7 +67,7 @@ const takeBackAll = (ids: readonly string[], userId: string): Command => {
 };
 
 const restoreAll = (ids: readonly string[], userId: string): Command => {
-  const success = wordsFor(ids, 'Reading restored', 'Both readings restored');
+  const success = wordsFor(ids, 'The reading is back', 'Both readings are back');
   return chained(ids, (id, isLast) => ({
     ...restoreMetric({ id, userId }),
     key: takeBackKey(id),
@@ -122,7 +122,7 @@ export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   body: {},
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'Reading restored' }, failure: { title: 'Error' } },
+  toast: { success: { title: 'The reading is back' }, failure: { title: 'Error' } },
 });
 
 export const metricWrites: readonly CommandType[] = [

@@ -21,7 +21,7 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
   skipped: { kind: 'skipped', word: 'Skipped' },
   missed: { kind: 'missed', word: 'Missed' },
   undone: { kind: 'info', word: 'Undone' },
-  snoozed: { kind: 'scheduled', word: 'Put off' },
+  snoozed: { kind: 'scheduled', word: 'Reminder moved' },
 };
 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) =>
@@ -82,10 +82,10 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
         <p className="quiet small">
           <NamedSentence sentence={details(fact, seniorId, viewerContext)} ownerId={seniorId} />
         </p>
-        {fact.remindAt && <p className="quiet small">Remind again {momentLabel(fact.remindAt, viewerContext)}</p>}
+        {fact.remindAt && <p className="quiet small">Shown again {momentLabel(fact.remindAt, viewerContext)}</p>}
         {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
         {fact.confirmed.length > 0 && (
-          <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>
+          <p className="quiet small">Confirmed after a warning: {confirmedLabel(fact.confirmed)}</p>
         )}
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />

@@ -18,7 +18,7 @@ const failures: Readonly<Record<DoseAct['what'], string>> = {
   skip: 'Failed to skip the dose.',
   undo: 'Failed to undo.',
   notTaken: 'Failed to mark the dose as not taken.',
-  snooze: 'Failed to set the reminder.',
+  snooze: 'Failed to move it to later.',
 };
 
 const described = (...sentences: readonly string[]) => {
@@ -71,9 +71,11 @@ const takenToast = (
   };
 };
 
+/** Nothing rings: the screen shows them again at that time. */
 const snoozedToast = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
-  const [until] = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
-  return { title: `We’ll remind you at ${clockTime(until ?? rightNow(), timeZone)}.` };
+  const times = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
+  const what = times.length > 1 ? 'them' : 'it';
+  return { title: `You’ll see ${what} here again at ${clockTime(times[0] ?? rightNow(), timeZone)}` };
 };
 
 const successToast = (

@@ -39,11 +39,11 @@ test.each([
 });
 
 test.each([
-  ['10:00', 'Upcoming', ['None missed or overdue']],
-  ['10:30', 'Upcoming', ['None missed or overdue']],
-  ['10:31', 'Overdue', ['None missed', 'Overdue: 1']],
-  ['12:00', 'Overdue', ['None missed', 'Overdue: 1']],
-  ['12:01', 'Missed', ['Missed: 1', 'None overdue']],
+  ['10:00', 'Due now', ['None missed or overdue']],
+  ['10:30', 'Due now', ['None missed or overdue']],
+  ['10:31', 'Overdue', ['1 overdue']],
+  ['12:00', 'Overdue', ['1 overdue']],
+  ['12:01', 'Missed', ['1 missed']],
 ])('a dose of 10:00 is counted at %s as %s', async (time, word, expected) => {
   jest.setSystemTime(new Date(inNewYork('2026-06-09', time)));
   careOn(stage, {
@@ -63,7 +63,7 @@ test('the counts follow the clock', async () => {
   await row('Metformin');
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '12:01')));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(counts()).toEqual(['Missed: 1', 'None overdue']));
+  await waitFor(() => expect(counts()).toEqual(['1 missed']));
   expect(await row('Metformin')).toHaveTextContent('Missed');
 });
 
@@ -87,7 +87,7 @@ test('a member gives a late dose: it is recorded for the senior, with the toast 
   // it stays while the pointer rests on it
   await user.hover(await screen.findByText('Medication marked as taken!'));
   await waitFor(() => expect(amlodipines).toHaveTextContent(/you gave it at 10:10\sAM/));
-  expect(counts()).toEqual(['None missed', 'Overdue: 1']);
+  expect(counts()).toEqual(['1 overdue']);
   expect(take.sent[0]?.body).toEqual({
     medicationId: amlodipine.id,
     userId: rosa.id,

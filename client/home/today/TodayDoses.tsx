@@ -47,7 +47,7 @@ export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
       entry={entry}
       title={dosesInWords(shown)}
       to={monitoringPath(senior.seniorId, 'medications')}
-      status={<DoseStatusWord status={first.dose.status} isSaving={isSaving} isOwn={false} />}
+      status={<DoseStatusWord dose={first.dose} isSaving={isSaving} isOwn={false} />}
       note={slotNote(entry)}
       problem={<DoseProblem problem={problem?.status === 'failed' ? problem.problem : undefined} />}
       act={
