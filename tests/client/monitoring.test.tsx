@@ -4,6 +4,7 @@ import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { ana, inNewYork, medication, rosasDay, taken, tenPastTen } from '../support/medicines.ts';
+import { inFull } from '../support/inFull.ts';
 import { monitoringOn, monitoringPage, pageHeading } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { careOn, pushChangeOf } from '../support/seniorsCare.ts';
@@ -86,6 +87,7 @@ test('a member gives a late dose: it is recorded for the senior, with the toast 
   await user.click(within(amlodipines).getByRole('button', { name: /^Take Late: Amlodipine/ }));
   // it stays while the pointer rests on it
   await user.hover(await screen.findByText('Medication marked as taken!'));
+  expect(screen.getByText(inFull(/^Rosa · Amlodipine 5\smg, given 10:10\sAM$/))).toBeVisible();
   await waitFor(() => expect(amlodipines).toHaveTextContent(/you gave it at 10:10\sAM/));
   expect(counts()).toEqual(['1 overdue']);
   expect(take.sent[0]?.body).toEqual({
