@@ -20,6 +20,8 @@ export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt
 /** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
 interface MetricTexts {
   readonly success: ToastText;
+  /** The reading and what it means beside the person's others (aboutReading.ts). */
+  readonly about?: string | undefined;
   readonly failure: ToastText;
 }
 /** /health, spec.md §8 "Health". */
