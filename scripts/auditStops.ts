@@ -6,7 +6,7 @@ type StopEvent =
   Extract<MedicationEvent, { type: 'MedicationRestored' | 'MedicationStopped' | 'MedicationStarted' }> | PauseEvent;
 
 const endLabel = (until: string | null, when: When): string =>
-  until === null ? 'until somebody ends it' : `until ${when(until)}`;
+  until === null ? 'with no end date' : `until ${when(until)}`;
 
 /** Stops, starts and pauses in plain words. */
 export const stopSentences: SentencesOf<StopEvent> = {

@@ -19,7 +19,7 @@ export const privacy = {
         'Members of a care team may see each other’s name, picture and role. The senior can turn that off.',
         'A message is for the two of you. It’s in nobody’s care record. Your games are yours alone.',
         'A photo can be opened by the people its update is shared with, and a document by its owner and the members it’s shared with.',
-        'A senior can see who has looked at her record.',
+        'Seniors can see who looked at their record.',
       ],
     },
     {

@@ -12,7 +12,7 @@ import './alert.css';
 import type { AlertItemProps } from './alertShown.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertStage } from './AlertStage.tsx';
-import { earlierLabel, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { earlierLabel, rulesLabel, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
 import { isDone, levelLabels } from '../health/alertLevel.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
@@ -70,6 +70,10 @@ const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLea
       <p className="why__source">
         <NamedSentence sentence={sourceLabel(alert, owner.called, viewerId, now, units)} ownerId={alert.userId} />
       </p>
+      <details className="why__rules">
+        <summary>Details</summary>
+        <p>{rulesLabel(alert, owner.called)}</p>
+      </details>
     </div>
   );
 };

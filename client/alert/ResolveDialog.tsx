@@ -38,7 +38,7 @@ const useResolveForm = ({ alert, onClose }: Pick<ResolveDialogProps, 'alert' | '
     name: `resolve-${alert.id}`,
     initial: { outcome: '', minutes: String(askAgain.usual) as Minutes },
     longest: { outcome: longestOutcome },
-    validate: ({ outcome }) => (showsNothing(outcome) ? { outcome: 'Please say what was done' } : {}),
+    validate: ({ outcome }) => (showsNothing(outcome) ? { outcome: 'Please write what you did' } : {}),
     write: ({ outcome, minutes }) =>
       resolveAlert(alert, { outcome, readingId: newer?.id, askAgainMinutes: Number(minutes) }),
     onSuccess: onClose,
@@ -86,7 +86,7 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
 
 const OutcomeField = ({ problems, field }: Pick<ReturnType<typeof useResolveForm>, 'problems' | 'field'>) => (
   <FieldGroup
-    label="What did you do, and what came of it?"
+    label="What did you do? Did it help?"
     hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
     problem={problems.outcome}
   >
@@ -101,7 +101,6 @@ interface NewReadingProps extends Pick<ResolveDialogProps, 'now'> {
 
 const NewReading = ({ alert, reading, now }: NewReadingProps) => (
   <p className="notice">
-    Goes with the new reading: {readingText(alert.kind, reading, useUnits())},{' '}
-    {momentIn(reading.recordedAt, alert, now)}.
+    Latest reading: {readingText(alert.kind, reading, useUnits())}, {momentIn(reading.recordedAt, alert, now)}.
   </p>
 );

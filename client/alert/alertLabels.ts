@@ -94,8 +94,7 @@ export const earlierLabel = (
 };
 
 /**
- * "Entered by Carl Novak, first entered as 184/92, corrected at 8:31 AM. Standard alert rules, version 1." `called` is the name of the owner
- * of the limits.
+ * "Entered by Carl Novak, first entered as 184/92, corrected at 8:31 AM." `called` is the name of the alert's owner.
  */
 export const sourceLabel = (
   alert: HealthAlertView,
@@ -104,13 +103,18 @@ export const sourceLabel = (
   now: Date,
   units: ShownUnits,
 ): Sentence => {
-  const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
+  const { kind, recordedBy, firstEntered, correctedAt, timeZone } = alert;
   const by = recordedBy.id === alert.userId ? { id: recordedBy.id, name: called } : namedPerson(recordedBy, viewerId);
   const first = firstEntered ? `, first entered as ${firstNumber(alert, kind, units)}` : '';
   const corrected = correctedAt ? `, corrected ${correctedLabel(correctedAt, timeZone, now)}` : '';
+  return ['Entered by ', by, `${first}${corrected}.`];
+};
+
+/** "Standard alert rules, version 1." `called` is the name of the owner of the limits. */
+export const rulesLabel = ({ reasons, ruleVersion }: HealthAlertView, called: string): string => {
   const hasOwnLimit = reasons.some(({ isStandard }) => !isStandard);
   const rules = hasOwnLimit ? `This limit was set for ${called}. Alert rules` : 'Standard alert rules';
-  return ['Entered by ', by, `${first}${corrected}. ${rules}, version\u00a0${ruleVersion}.`];
+  return `${rules}, version\u00a0${ruleVersion}.`;
 };
 
 const firstNumber = (

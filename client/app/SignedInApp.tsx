@@ -5,10 +5,10 @@ import { BrowserRouter } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { DoseQuestions } from '../medication/DoseQuestions.tsx';
-import { AppToasts } from '../toast/AppToasts.tsx';
 import type { ToastText } from '../ui/toastQueue.ts';
 import { answeredFresh, answeredStale } from '../connection/connectionSlice.ts';
 import { takeNotice } from '../toast/noticeForNextPage.ts';
+import { NamedToasts } from './NamedToasts.tsx';
 import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
 import { sessionTaken, userLoaded } from '../session/sessionSlice.ts';
@@ -57,7 +57,7 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
           <Screens />
         </BrowserRouter>
         <DoseQuestions />
-        <AppToasts />
+        <NamedToasts />
       </OverlaysProvider>
     </Provider>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useCalledNames } from '../circle/useCalledNames.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AnchoredPopover } from '../ui/laterOverlays.ts';
 import { TextSize } from '../ui/TextSize.tsx';
+import { subjectOf } from '../ui/toastQueue.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { LiveState } from './LiveState.tsx';
 import { usePreferences } from '../browser/usePreferences.ts';
@@ -75,6 +77,7 @@ const ViewPanel = () => {
 /** Dismissed toasts stay here for 1,000 s (product.md "Toasts"). */
 const RecentNotices = () => {
   const recent = useAppSelector(({ toasts }) => toasts.recent);
+  const names = useCalledNames();
   return (
     <section className="recent" aria-labelledby="recent-title">
       <h2 id="recent-title">Recent notices</h2>
@@ -82,10 +85,14 @@ const RecentNotices = () => {
         <p className="quiet small">No recent notices</p>
       ) : (
         <ul className="rows rows--plain">
-          {recent.map(({ id, title, description }) => (
+          {recent.map(({ id, title, description, ...subject }) => (
             <li key={id}>
               <b>{title}</b>
-              {description && <p className="quiet small">{description}</p>}
+              {[subjectOf(subject, names), description].filter(Boolean).map((words) => (
+                <p key={words} className="quiet small">
+                  {words}
+                </p>
+              ))}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { joinedSentences, type Sentence } from '../ui/sentence.ts';
+import type { Sentence } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
@@ -20,7 +20,6 @@ import {
   detailLabel,
   endLabel,
   laterDayLabel,
-  reminderLabel,
   statusOf,
   whenLabel,
   type LateWord,
@@ -35,7 +34,7 @@ interface AppointmentRowProps {
   readonly lateWord?: LateWord;
   /** The list is grouped by day, so the margin shows only the time. */
   readonly isUnderDay?: boolean;
-  /** Also shows the description, the reminder and who added it. */
+  /** Also shows the description and who added it. */
   readonly isDetailed?: boolean;
   /** An additional note, e.g. the owner's name. */
   readonly note?: string | undefined;
@@ -63,7 +62,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
     disabledUntilStart = false,
   } = props;
   const viewerId = useAppSelector(selectUser).id;
-  const { status, kind, word } = statusOf(appointment, now, lateWord);
+  const { kind, word } = statusOf(appointment, now, lateWord);
   const change = changeLabel(appointment, now, viewerId);
   return (
     <li className="appointment-row" data-focus-home tabIndex={-1}>
@@ -75,7 +74,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
           {detailLabel(appointment)}
         </p>
         {note && <p className="appointment-row__where">{note}</p>}
-        {isDetailed && <Details appointment={appointment} isOver={status !== 'scheduled'} viewerId={viewerId} />}
+        {isDetailed && <Details appointment={appointment} viewerId={viewerId} />}
         {change && (
           <p className="appointment-row__where">
             <NamedSentence sentence={change} ownerId={appointment.userId} />
@@ -113,19 +112,19 @@ const MarginTime = ({ appointment, now, isUnderDay = false, onDay }: Appointment
 
 interface DetailsProps {
   readonly appointment: AppointmentView;
-  readonly isOver: boolean;
   readonly viewerId: string;
 }
 
-const Details = ({ appointment, isOver, viewerId }: DetailsProps) => {
-  const reminder = isOver ? undefined : `Reminder ${reminderLabel(appointment).toLowerCase()}`;
-  const lines = joinedSentences([reminder, addedLabel(appointment, viewerId)], '. ');
+const Details = ({ appointment, viewerId }: DetailsProps) => {
+  const added = addedLabel(appointment, viewerId);
   return (
     <>
       {appointment.description && <p className="appointment-row__description">{appointment.description}</p>}
-      <p className="appointment-row__where">
-        <NamedSentence sentence={lines} ownerId={appointment.userId} />
-      </p>
+      {added && (
+        <p className="appointment-row__where">
+          <NamedSentence sentence={added} ownerId={appointment.userId} />
+        </p>
+      )}
     </>
   );
 };

@@ -31,12 +31,12 @@ export const daysOf = (appointments: readonly AppointmentView[]): readonly Appoi
 /** "today", "tomorrow" and "all day to Fri" within a sentence; names of days and months keep their capital. */
 const lowered = (mark: string): string => mark.replace(/^(Today$|Tomorrow$|All day)/, (start) => start.toLowerCase());
 
-/** The sentence at the top of a page of appointments: "1 late. Next: Blood test, Thursday, 9:00 AM." */
+/** The sentence at the top of a page of appointments: "1 to do. Next: Blood test, Thursday, 9:00 AM." */
 export const nextSentence = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !isLate(appointment, now));
   const lateCount = open.filter((appointment) => isLate(appointment, now)).length;
-  const late = lateCount > 0 ? `${lateCount}\u00a0late. ` : '';
+  const late = lateCount > 0 ? `${lateCount}\u00a0to do. ` : '';
   if (!next) return `${late}Nothing is coming up.`;
   return `${late}Next: ${next.title}, ${lowered(dayMark(firstMoment(next), now, next.timeZone))}, ${lowered(timeLabel(next))}.`;
 };

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { Action } from '@reduxjs/toolkit';
 import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
@@ -46,12 +47,12 @@ export const scheduleAppointment = (
   body: { ...draft, userId: ownerId },
   reloads: stale,
   seniorId: ownerId,
-  toast: texts,
+  toast: { ...texts, about: isolated(draft.title ?? '') },
 });
 
 /** `version`: the version that the change is based on. */
 export const changeAppointment = (
-  { id, userId }: AppointmentView,
+  { id, userId, title }: AppointmentView,
   change: ChangeAppointment,
   version: number,
 ): Write => ({
@@ -61,7 +62,7 @@ export const changeAppointment = (
   body: { ...change, version },
   reloads: stale,
   seniorId: userId,
-  toast: editTexts,
+  toast: { ...editTexts, about: isolated(change.title ?? title) },
 });
 
 const ofOne = ({ id, userId }: AppointmentView) => ({
@@ -77,7 +78,11 @@ export const reopenAppointment = (appointment: AppointmentView) =>
     ...ofOne(appointment),
     type: 'ReopenAppointment',
     route: 'PATCH /appointments/:id/reopen',
-    toast: { success: { title: 'Appointment is open again' }, failure: { title: 'Error' } },
+    toast: {
+      success: { title: 'Appointment is open again' },
+      failure: { title: 'Error' },
+      about: isolated(appointment.title),
+    },
   }) satisfies Write<'ReopenAppointment'>;
 
 const undoOf = (appointment: AppointmentView): Command => ({
@@ -89,17 +94,22 @@ export const completeAppointment = (appointment: AppointmentView, texts: Appoint
   ...ofOne(appointment),
   type: 'CompleteAppointment',
   route: 'PATCH /appointments/:id/complete',
-  toast: { ...texts, undo: undoOf(appointment) },
+  toast: { ...texts, about: isolated(appointment.title), undo: undoOf(appointment) },
 });
 
 export const missAppointment = (appointment: AppointmentView): Write => ({
   ...ofOne(appointment),
   type: 'MissAppointment',
   route: 'PATCH /appointments/:id/did-not-happen',
-  toast: { success: { title: 'Marked as didn’t happen' }, failure: { title: 'Error' }, undo: undoOf(appointment) },
+  toast: {
+    success: { title: 'Marked as didn’t happen' },
+    failure: { title: 'Error' },
+    about: isolated(appointment.title),
+    undo: undoOf(appointment),
+  },
 });
 
-export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
+export const deleteAppointment = ({ id, userId, title }: AppointmentView): Write => ({
   type: 'CancelAppointment',
   route: 'DELETE /appointments/:id',
   id,
@@ -108,6 +118,7 @@ export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
   toast: {
     success: { title: 'Appointment deleted successfully!' },
     failure: { title: 'Failed to delete appointment.' },
+    about: isolated(title),
   },
 });
 

@@ -23,7 +23,7 @@ export const InvitationLinkDialog = ({ invitation, onClose }: InvitationLinkDial
   const { link, isPending, problem, retry, renew } = useInvitationLink(invitation.id);
   const invitee = inviteeLabel(invitation);
   return (
-    <SheetDialog title={`Now tell ${invitee}`} onClose={onClose} className="handing-over">
+    <SheetDialog title={`Ready. Now give ${invitee} the link`} onClose={onClose} className="handing-over">
       {link && <WaysToShare link={link} invitation={invitation} />}
       {!link && !problem && <SkeletonRows what="the link" rows={2} />}
       {!link && problem && <LoadProblem sentence={`We couldn’t get the link. ${problem}`} onRetry={retry} />}

@@ -23,6 +23,8 @@ interface OnScreen {
     /** Same meaning as in a toast (client/ui/toastQueue.ts). */
     readonly topic?: string;
     readonly failure: FailureText;
+    /** The thing that the success toast is about, as in a toast (client/ui/toastQueue.ts). */
+    readonly about?: string | undefined;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
     /** The same for a result that gets its id from the server. */

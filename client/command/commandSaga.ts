@@ -9,7 +9,7 @@ import { commandCancelled, commandFailed, commandRepeated, commandSent, commandS
 import { readModelsStale } from '../connection/readModels.ts';
 import { sendWrite } from './sendWrite.ts';
 import { sessionEnded } from '../store/sessionEnded.ts';
-import { toastShown, topicOver, type NewToast } from '../toast/toastsSlice.ts';
+import { nextActBegun, toastShown, topicOver, type NewToast } from '../toast/toastsSlice.ts';
 import { unknownToast, unknownTopic } from './unknownOutcome.ts';
 
 /** spec.md §7: related lists are fetched again about 100 ms after a write. */
@@ -34,6 +34,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
   const isRepeated = known.unanswered(command.key) !== undefined;
   const attempt = known.begin(command);
   if (!attempt) return;
+  if (command.toast) yield put(nextActBegun());
   try {
     const written = yield* sendWrite(command, attempt);
     known.settled(command);
@@ -86,7 +87,7 @@ const failureToast = ({ otherwise, unknown: _other, ...text }: FailureText, erro
 
 type Done = Pick<Written<unknown>, 'stale' | 'view' | 'pendingId'>;
 
-const successToast = ({ toast }: Command, done: Done): NewToast => {
+const successToast = ({ toast, seniorId }: Command, done: Done): NewToast => {
   const { success } = toast ?? {};
   const id = writtenId(done);
   const undo = toast?.undo ?? (id === undefined ? undefined : toast?.undoOf?.(id));
@@ -95,6 +96,8 @@ const successToast = ({ toast }: Command, done: Done): NewToast => {
     title: success?.title ?? '',
     ...(toast?.topic === undefined ? {} : { topic: toast.topic }),
     ...(description === undefined ? {} : { description }),
+    ...(toast?.about === undefined ? {} : { about: toast.about }),
+    ...(toast?.about === undefined || seniorId === undefined ? {} : { ownerId: seniorId }),
     ...(undo ? { action: { label: 'Undo', then: commandSent(undo) } } : {}),
   };
 };

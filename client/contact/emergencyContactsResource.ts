@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { CommandOutcome, Write } from '../command/command.ts';
@@ -51,19 +52,20 @@ export const addContact = (contact: AddContact, ownerId: string): Write => ({
   body: contact,
   reloads: stale,
   seniorId: ownerId,
-  toast: texts('add', 'Contact Added'),
+  toast: { ...texts('add', 'Contact Added'), about: isolated(contact.name ?? '') },
 });
 
 type Named = Pick<EmergencyContactView, 'id' | 'userId'>;
+type Called = Pick<EmergencyContactView, 'id' | 'userId' | 'name'>;
 
-export const changeContact = ({ id, userId }: Named, changes: ChangeContact): Write => ({
+export const changeContact = ({ id, userId, name }: Called, changes: ChangeContact): Write => ({
   type: 'ChangeContact',
   route: 'PUT /emergency-contacts/:id',
   id,
   body: changes,
   reloads: stale,
   seniorId: userId,
-  toast: texts('update', 'Contact Updated'),
+  toast: { ...texts('update', 'Contact Updated'), about: isolated(changes.name ?? name) },
 });
 
 /** No success toast: the list shows and announces the move. */
@@ -77,11 +79,11 @@ export const moveContact = ({ id, userId }: Named, order: number): Write => ({
   toast: { failure: texts('update', '').failure },
 });
 
-export const removeContact = ({ id, userId }: Named): Write => ({
+export const removeContact = ({ id, userId, name }: Called): Write => ({
   type: 'RemoveContact',
   route: 'DELETE /emergency-contacts/:id',
   id,
   reloads: stale,
   seniorId: userId,
-  toast: texts('delete', 'Contact Deleted'),
+  toast: { ...texts('delete', 'Contact Deleted'), about: isolated(name) },
 });

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { ChangeDocument } from '../../events/document/documentCommands.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import type { Write } from '../command/command.ts';
@@ -32,7 +33,11 @@ export const addDocument = (draft: DocumentDraft, ownerId: string): Write => ({
   body: bodyOf(draft),
   reloads: stale,
   seniorId: ownerId,
-  toast: { success: { title: 'Document added' }, failure: { title: 'Your document wasn’t added' } },
+  toast: {
+    success: { title: 'Document added' },
+    failure: { title: 'Your document wasn’t added' },
+    about: isolated(draft.name),
+  },
 });
 
 /** The success toast states the effect. */
@@ -46,11 +51,15 @@ export const changeDocument = ({ id, userId }: DocumentView, body: ChangeDocumen
   toast: { success, failure: { title: 'Error' } },
 });
 
-export const removeDocument = ({ id, userId }: DocumentView): Write => ({
+export const removeDocument = ({ id, userId, name }: DocumentView): Write => ({
   type: 'RemoveDocument',
   route: 'DELETE /documents/:id',
   id,
   reloads: stale,
   seniorId: userId,
-  toast: { success: { title: 'Document deleted' }, failure: { title: 'Your document wasn’t deleted' } },
+  toast: {
+    success: { title: 'Document deleted' },
+    failure: { title: 'Your document wasn’t deleted' },
+    about: isolated(name),
+  },
 });

@@ -26,7 +26,7 @@ const timeLabel = ({ minutesThisWeek, weeks }: Pick<GameSummaryView, 'minutesThi
 
 const daysNote = (streakDays: number, playedToday: number): string => {
   if (streakDays === 0) return 'Play today to begin';
-  return playedToday > 0 ? 'Today is one of them' : 'Play today to go on';
+  return playedToday > 0 ? 'Today is one of them' : 'Play today to keep it going';
 };
 
 /** spec.md §2 "Stats cards": the totals of the player's games. */

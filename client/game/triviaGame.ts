@@ -5,6 +5,5 @@ import { TriviaFace } from './TriviaFace.tsx';
 export const triviaGame: PlayableGame<Trivia, TriviaMove> = {
   model: triviaModel,
   Face: TriviaFace,
-  howTo:
-    'Answer five questions. Guess as you like: a wrong answer costs nothing, and a hint takes two wrong ones away.',
+  howTo: 'Answer five questions. A wrong answer costs nothing, and a hint removes two wrong answers.',
 };

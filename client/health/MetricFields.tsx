@@ -25,7 +25,7 @@ interface MetricFieldsProps extends Fields<MetricDraft> {
 }
 
 const mealOptions = [
-  { value: '' as const, label: 'Not said' },
+  { value: '' as const, label: 'Leave blank' },
   ...meals.map((value) => ({ value, label: mealLabels[value] })),
 ];
 

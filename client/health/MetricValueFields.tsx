@@ -91,7 +91,7 @@ export const PulseAlone = (fields: Fields<MetricDraft>) => (
 
 const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
   <div className="form__pair metric-form__pair">
-    <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
+    <FieldGroup label="Systolic" hint="The upper number, mmHg" problem={problems.systolic}>
       {(control) => (
         <input
           {...control}

@@ -1,10 +1,12 @@
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
+import type { Write } from '../command/command.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
+import { aboutReading } from './aboutReading.ts';
 import { useHealthSummary } from './healthSummaryResource.ts';
 import { ownMetricTexts, recordMetric, recordSilently } from './healthWrites.ts';
 import { lastReadingOf, newestReadingOf } from './lastReading.ts';
-import { emptyMetricDraft, hasPulse, ownBodyOf, ownLabels } from './metricDraft.ts';
+import { emptyMetricDraft, hasPulse, ownBodyOf, ownLabels, type MetricDraft } from './metricDraft.ts';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
 import { rememberedKind } from './rememberedKind.ts';
 
@@ -18,6 +20,11 @@ interface RecordMetricDialogProps {
 export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) => {
   const { id, timeZone, units } = useAppSelector(selectUser);
   const { summary, now } = useHealthSummary(id);
+  const record = (draft: MetricDraft, before?: string): Write => {
+    const body = ownBodyOf(draft, timeZone);
+    const about = aboutReading({ draft, body, summary, units, isOwn: true, before });
+    return recordMetric(body, id, { ...ownMetricTexts, about }, before);
+  };
   return (
     <MetricFormDialog
       commandKey="record-metric"
@@ -28,9 +35,9 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
       draft={emptyMetricDraft(kind || rememberedKind(id), units)}
       words={ownLabels}
       write={(draft) =>
-        (hasPulse(draft) ? recordSilently : recordMetric)(ownBodyOf(draft, timeZone), id, ownMetricTexts)
+        hasPulse(draft) ? recordSilently(ownBodyOf(draft, timeZone), id, ownMetricTexts) : record(draft)
       }
-      writePulse={(draft, before) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts, before)}
+      writePulse={record}
       last={lastReadingOf(summary, now, units)}
       newest={newestReadingOf(summary)}
       onClose={onClose}

@@ -20,6 +20,8 @@ export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt
 /** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
 interface MetricTexts {
   readonly success: ToastText;
+  /** The reading and what it means beside the person's others (aboutReading.ts). */
+  readonly about?: string | undefined;
   readonly failure: ToastText;
 }
 /** /health, spec.md §8 "Health". */
@@ -67,7 +69,7 @@ const takeBackAll = (ids: readonly string[], userId: string): Command => {
 };
 
 const restoreAll = (ids: readonly string[], userId: string): Command => {
-  const success = wordsFor(ids, 'Reading restored', 'Both readings restored');
+  const success = wordsFor(ids, 'The reading is back', 'Both readings are back');
   return chained(ids, (id, isLast) => ({
     ...restoreMetric({ id, userId }),
     key: takeBackKey(id),
@@ -122,7 +124,7 @@ export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   body: {},
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'Reading restored' }, failure: { title: 'Error' } },
+  toast: { success: { title: 'The reading is back' }, failure: { title: 'Error' } },
 });
 
 export const metricWrites: readonly CommandType[] = [

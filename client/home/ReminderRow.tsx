@@ -44,7 +44,7 @@ export const DoseReminderRow = ({ reminder: { medication, dose }, senior, viewer
     senior={senior}
     time={dueLabel(dose, viewerContext)}
     title={medicationTitle(medication)}
-    status={<DoseStatusWord status={dose.status} isSaving={false} isOwn={false} />}
+    status={<DoseStatusWord dose={dose} isSaving={false} isOwn={false} />}
     note={textOf(doseNote(dose, viewerContext) ?? [])}
   />
 );

@@ -60,7 +60,7 @@ const isChecked = (sharing: readonly SeniorDay[]): boolean =>
 const useChecked = (): string | undefined => {
   const { now, timeZone } = useMoment();
   const isLive = useAppSelector(({ connection }) => connection.status === 'live' && !connection.behind);
-  return isLive ? `Readings checked ${clockTime(now, timeZone)}` : undefined;
+  return isLive ? `As of ${clockTime(now, timeZone)}` : undefined;
 };
 
 /** Covers only seniors whose alerts are loaded, because the others may have some. */

@@ -39,12 +39,12 @@ export const nextLabel = (appointments: readonly AppointmentView[], now: Date): 
 };
 
 /**
- * The fact on the Appointments tile: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled".
+ * The fact on the Appointments tile: "1 to do, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled".
  */
 export const appointmentsFact = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !isLate(appointment, now));
   const late = open.filter((appointment) => isLate(appointment, now)).length;
-  if (late > 0) return next ? `${late} late, next ${dayLabel(next, now)} ${atTime(next)}` : `${late} late`;
+  if (late > 0) return next ? `${late} to do, next ${dayLabel(next, now)} ${atTime(next)}` : `${late} to do`;
   return next ? `${dayMark(firstMoment(next), now, next.timeZone)} ${timeOf(next)}: ${next.title}` : 'None scheduled';
 };

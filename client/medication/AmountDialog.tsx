@@ -56,7 +56,7 @@ export const AmountDialog = (request: AmountRequest) => {
   return (
     <SheetDialog title={`How much ${medication.name}?`} onClose={close} className="question">
       <form onSubmit={handleSubmit} noValidate>
-        <p className="sheet__lead">Dosage: {dosageLabel(medication)}</p>
+        <p className="sheet__lead">Dose: {dosageLabel(medication)}</p>
         <FieldGroup
           label="Amount"
           hint={last ? `Last time: ${last}` : 'For example: 1 tablet, 2 puffs or 10 units'}

@@ -13,7 +13,7 @@ import { undoDose } from './doseCommands.ts';
 import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import type { ViewerContext } from './doseLabels.ts';
+import { isOwn, type ViewerContext } from './doseLabels.ts';
 import { EnterButton } from './EnterButton.tsx';
 
 const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; readonly word: string }>> = {
@@ -21,8 +21,12 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
   skipped: { kind: 'skipped', word: 'Skipped' },
   missed: { kind: 'missed', word: 'Missed' },
   undone: { kind: 'info', word: 'Undone' },
-  snoozed: { kind: 'scheduled', word: 'Put off' },
+  snoozed: { kind: 'scheduled', word: 'Reminder moved' },
 };
+
+/** spec.md's word for a dose that wasn't taken: "Late" to its owner, "Missed" to the people who care for the owner. */
+const statusOf = ({ what }: DoseFactView, isOfViewer: boolean): (typeof shown)[DoseFactView['what']] =>
+  what === 'missed' && isOfViewer ? { kind: 'late', word: 'Late' } : shown[what];
 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) =>
   `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
@@ -72,27 +76,26 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
   const { isPending, problem, undo } = useUndo(fact, seniorId);
   const mayChange = useMayChange('medications', seniorId);
   const time = capitalised(momentLabel(fact.at, viewerContext));
+  const status = statusOf(fact, isOwn(medication, viewerContext));
   return (
     <li className="history__fact" data-focus-home tabIndex={-1}>
       <p className="history__when">
         <time dateTime={fact.at}>{time}</time>
       </p>
       <div>
-        <Status {...shown[fact.what]} />
+        <Status {...status} />
         <p className="quiet small">
           <NamedSentence sentence={details(fact, seniorId, viewerContext)} ownerId={seniorId} />
         </p>
-        {fact.remindAt && <p className="quiet small">Remind again {momentLabel(fact.remindAt, viewerContext)}</p>}
+        {fact.remindAt && <p className="quiet small">Shown again {momentLabel(fact.remindAt, viewerContext)}</p>}
         {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
         {fact.confirmed.length > 0 && (
-          <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>
+          <p className="quiet small">Confirmed after a warning: {confirmedLabel(fact.confirmed)}</p>
         )}
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>
-      {mayChange && fact.canUndo && (
-        <UndoButton what={`${shown[fact.what].word}, ${time}`} isSaving={isPending} onUndo={undo} />
-      )}
+      {mayChange && fact.canUndo && <UndoButton what={`${status.word}, ${time}`} isSaving={isPending} onUndo={undo} />}
       {mayChange && fact.canEnter && fact.scheduledTime && (
         <EnterButton
           medication={medication}

@@ -20,7 +20,7 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
     <li data-focus-home tabIndex={-1}>
       <span className="number">{time}</span>
       <span>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
+        <DoseStatusWord dose={dose} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
         {note && (
           <span className="dose-lines__note">
             <NamedSentence sentence={note} ownerId={medication.userId} />

@@ -24,7 +24,7 @@ export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerCont
         <p className="dose-row__when">
           <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
         </p>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
+        <DoseStatusWord dose={dose} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">

@@ -6,7 +6,7 @@ import type { MedicationDraft } from './medicationDraft.ts';
 export const LimitFields = ({ problems, field }: Pick<Fields<MedicationDraft>, 'values' | 'problems' | 'field'>) => (
   <div className="form__pair">
     <FieldGroup
-      label="Hours between doses, at least"
+      label="At least … hours apart"
       isOptional
       hint="We’ll ask before a dose that is sooner"
       problem={problems.minHoursBetween}
@@ -16,7 +16,7 @@ export const LimitFields = ({ problems, field }: Pick<Fields<MedicationDraft>, '
       )}
     </FieldGroup>
     <FieldGroup
-      label="Doses in 24 hours, at most"
+      label="No more than … in 24 hours"
       isOptional
       hint="We’ll ask before one more"
       problem={problems.maxPerDay}

@@ -77,6 +77,7 @@ const ActionDialog = ({ open, medication, viewerContext, onClose }: ActionDialog
     open === 'Delete' && (
       <DeleteDialog
         name={plainly(medicationTitle(medication))}
+        lost="It leaves the list, and no more doses will be due. Doses on record stay."
         isPending={isPending}
         onConfirm={() => send(removeMedication(medication))}
         onCancel={onClose}

@@ -41,7 +41,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext 
         <div>
           <p className="now__eyebrow">
             <span>{eyebrow}</span>
-            <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
+            <DoseStatusWord dose={dose} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
           </p>
           <h2 className="now__name" id={titleId}>
             {medicationTitle(medication)}

@@ -21,7 +21,7 @@ export const NowLater = ({ slot, viewerContext, onShow }: NowLaterProps) => {
         <b>{isOne ? title : slotTime(slot, viewerContext)}</b>
         <span>
           {!isOne && `${medicationsInWords(slot.items.length)}. `}
-          {at && `We’ll remind you at ${clockTime(at, viewerContext.timeZone)}`}
+          {at && `You’ll see ${isOne ? 'it' : 'them'} here again at ${clockTime(at, viewerContext.timeZone)}`}
         </span>
       </p>
       <button

@@ -5,7 +5,7 @@ import { joinedSentences, textOf } from '../ui/sentence.ts';
 import { distanceInWords } from '../ui/wallClock.ts';
 import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { doseNote, type ViewerContext } from './doseLabels.ts';
+import { doseNote, namedNote, type ViewerContext } from './doseLabels.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import './now.css';
 import './nowSlot.css';
@@ -77,7 +77,7 @@ const SlotHead = ({ eyebrow, slot, alsoWaiting, isSaving, viewerContext }: SlotH
     <div className="now__head">
       <p className="now__eyebrow">
         <span>{eyebrow}</span>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
+        <DoseStatusWord dose={dose} isSaving={isSaving} isOwn />
       </p>
       <h2 className="now__name now__name--parts" id="now-title">
         <span>{slotTime(slot, viewerContext)}</span>{' '}
@@ -137,7 +137,7 @@ const GivenByOthers = ({ finished, viewerContext }: Pick<NowSlotProps, 'finished
       {given.map((named) => (
         <li key={idOf(named)}>
           <NamedSentence
-            sentence={joinedSentences([`${named.medication.name}:`, doseNote(named.dose, viewerContext)], ' ')}
+            sentence={joinedSentences([`${named.medication.name}:`, namedNote(named.dose, viewerContext)], ' ')}
             ownerId={named.medication.userId}
           />
         </li>

@@ -32,11 +32,11 @@ export const PauseActs = ({ pause, viewerContext }: PauseActsProps) => {
       <Button
         ref={resume}
         variant="outlined"
-        text={isPending ? 'Saving…' : isOn ? 'Resume now' : 'Call it off'}
+        text={isPending ? 'Saving…' : isOn ? 'Resume now' : 'Cancel the pause'}
         aria-disabled={isPending}
         onClick={() => !isPending && send(resumeMedications(pause, viewerContext.now))}
       />
-      <Button variant="outlined" text="Change the end" aria-haspopup="dialog" onClick={() => setChanging(true)} />
+      <Button variant="outlined" text="Change when it ends" aria-haspopup="dialog" onClick={() => setChanging(true)} />
       <DoseProblem problem={problem} />
       {isChanging && (
         <PauseDialog

@@ -36,7 +36,7 @@ interface Values extends FromDraft {
 
 const endOptions = [
   { value: 'at', label: 'Until a day and time' },
-  { value: 'open', label: 'Until someone ends it' },
+  { value: 'open', label: 'Until we resume' },
 ] as const;
 const longestReason = medicationCommands.PauseMedications.properties.reason.maxLength;
 const day = 86_400_000;

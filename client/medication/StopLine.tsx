@@ -31,8 +31,8 @@ export const StopLine = ({
         <Button
           ref={handOn}
           variant="outlined"
-          text={isPending ? 'Saving…' : 'Don’t stop it'}
-          aria-label={`Don’t stop it: ${medication.name}`}
+          text={isPending ? 'Saving…' : 'Cancel the stop'}
+          aria-label={`Cancel the stop: ${medication.name}`}
           aria-disabled={isPending}
           onClick={() => !isPending && send(startMedication(medication, undefined))}
         />

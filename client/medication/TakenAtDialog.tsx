@@ -57,6 +57,6 @@ const takenProblem = (taken: MomentDraft, timeZone: string, now: Date): string |
   const at = instantOfDraft(taken, timeZone);
   if (at === undefined) return 'Please enter a day and a time';
   return Date.parse(at) > now.getTime() + 60_000
-    ? 'That time is still to come. Please check the day and the time'
+    ? 'That time is in the future. Please check the day and the time'
     : undefined;
 };

@@ -55,7 +55,7 @@ const DoseLineOfRow = ({
     <p className="dose-row__when">
       <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
     </p>
-    <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
+    <DoseStatusWord dose={dose} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
     {handle.mayChange && (
       <TakeButton
         status={dose.status}

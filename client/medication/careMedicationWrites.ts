@@ -1,5 +1,6 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Write } from '../command/command.ts';
+import { medicationTitle } from './doseLabels.ts';
 import { careBodyOf } from './careMedicationDraft.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
 
@@ -13,7 +14,7 @@ export const addMedicationFor = (seniorId: string, draft: MedicationDraft): Writ
   body: careBodyOf(draft, seniorId),
   reloads: stale,
   seniorId,
-  toast: { success: { title: 'Medication added successfully' }, failure },
+  toast: { success: { title: 'Medication added successfully' }, failure, about: medicationTitle(draft) },
 });
 
 export const changeMedicationFor = (
@@ -27,5 +28,5 @@ export const changeMedicationFor = (
   body: { ...careBodyOf(draft, userId), version },
   reloads: stale,
   seniorId: userId,
-  toast: { success: { title: 'Medication changed successfully' }, failure },
+  toast: { success: { title: 'Medication changed successfully' }, failure, about: medicationTitle(draft) },
 });

@@ -10,7 +10,7 @@ const timesLabel = ({ times, frequency }: ChangedFrom): string =>
   times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
 
 /**
- * The parts besides name and dosage that may change, with their current words: "at most 3 in 24 hours", "no limits".
+ * The parts besides name and dosage that may change, with their current words: "no more than 3 in 24 hours", "no limits".
  */
 const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
   times: timesLabel,
@@ -26,7 +26,7 @@ const doseWas = (before: ChangedFrom, after: ChangedFrom): string => {
   return before.dosage === after.dosage ? '' : dosageLabel(before);
 };
 
-/** Names the dosage, times and limits before a change: "was 500 mg at 8:00 AM", "was at most 4 in 24 hours"; undefined: these are the same. */
+/** Names the dosage, times and limits before a change: "was 500 mg at 8:00 AM", "was no more than 4 in 24 hours"; undefined: these are the same. */
 export const wasLabel = (before: ChangedFrom, after: ChangedFrom): string | undefined => {
   const dose = doseWas(before, after);
   const at = dose !== '' && before.times.length > 0 ? 'at ' : '';

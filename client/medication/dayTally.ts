@@ -38,8 +38,8 @@ const oneDose = ({ taken, late, open }: DayTally) => {
 };
 
 const manyDoses = ({ doses, taken, late, open }: DayTally) => {
-  if (taken === doses) return `Today all ${doses} doses are taken.`;
-  if (taken === 0 && open === 0) return `Today all ${doses} doses are skipped.`;
+  if (taken === doses) return `All ${doses} of today’s doses are taken.`;
+  if (taken === 0 && open === 0) return `All ${doses} of today’s doses are skipped.`;
   const rest = late > 0 ? `, ${late} ${isAre(late)} late` : open === 0 ? ', the rest skipped' : '';
   return taken === 0
     ? `No doses taken yet today${rest}.`

@@ -5,7 +5,8 @@ import { clockTime } from '../ui/wallClock.ts';
 import { unknownTitle, unknownToast } from '../command/unknownOutcome.ts';
 import { doseKey, keyOfLog, undoDose, unknownDoses } from './doseCommands.ts';
 import { again, doseActSent, undoAct, type DoseAct } from './doseActs.ts';
-import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
+import { listed } from '../ui/listed.ts';
+import { alreadyTakenLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 
 /** The outcome of each command of an act. */
 export interface ActOutcome {
@@ -18,7 +19,7 @@ const failures: Readonly<Record<DoseAct['what'], string>> = {
   skip: 'Failed to skip the dose.',
   undo: 'Failed to undo.',
   notTaken: 'Failed to mark the dose as not taken.',
-  snooze: 'Failed to set the reminder.',
+  snooze: 'Failed to move it to later.',
 };
 
 const described = (...sentences: readonly string[]) => {
@@ -46,6 +47,29 @@ const undoButton = (recorded: readonly Recorded[], { viewerId }: ViewerContext):
   return undos.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAct(undos)) } } : {};
 };
 
+/** More names would hide the ones that were meant. */
+const namedAtMost = 3;
+
+/** "Calcium 600 mg, Iron 18 mg, Metformin 500 mg and 4 more" */
+export const listedShort = (names: readonly string[]): string => {
+  const rest = names.length - namedAtMost;
+  return rest > 1 ? listed([...names.slice(0, namedAtMost), `${rest} more`]) : listed(names);
+};
+
+/** "Levothyroxine 50 mg, given 1:14 PM", "Calcium 600 mg, Iron 18 mg, Metformin 500 mg and 4 more, taken 1:14 PM" */
+const subject = (
+  recorded: readonly Recorded[],
+  { viewerId, timeZone }: ViewerContext,
+): Pick<NewToast, 'about' | 'ownerId'> => {
+  const views = recorded.flatMap(({ view }) => view ?? []);
+  const [first] = views;
+  if (!first) return {};
+  const names = views.map(({ medicationName: name, dosage }) => medicationTitle({ name, dosage }));
+  const verb = first.userId === viewerId ? 'taken' : 'given';
+  const when = first.takenTime ? `, ${verb} ${clockTime(first.takenTime, timeZone)}` : '';
+  return { about: `${listedShort(names)}${when}`, ownerId: first.userId };
+};
+
 /**
  * 200 is the double dose of product.md: a dose that somebody else gave first stays as it is, and the toast names the
  * person.
@@ -66,14 +90,17 @@ const takenToast = (
   const warnings = now.flatMap(({ view }) => view?.warnings ?? []).map(({ sentence }) => sentence);
   return {
     title: takenTitle(now.length),
+    ...subject(now, viewerContext),
     ...described(...given, ...warnings, ...staleSentence(taken)),
     ...undoButton(now, viewerContext),
   };
 };
 
+/** Nothing rings: the screen shows them again at that time. */
 const snoozedToast = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
-  const [until] = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
-  return { title: `We’ll remind you at ${clockTime(until ?? rightNow(), timeZone)}.` };
+  const times = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
+  const what = times.length > 1 ? 'them' : 'it';
+  return { title: `You’ll see ${what} here again at ${clockTime(times[0] ?? rightNow(), timeZone)}` };
 };
 
 const successToast = (
@@ -87,7 +114,7 @@ const successToast = (
   if (act.what === 'undo') return { title: 'Undone', ...stale };
   if (act.what === 'notTaken') return { title: 'Dose marked as not taken', ...stale };
   const skipped = succeeded.filter((each) => each.type === 'SkipDose');
-  return { title: 'Dose skipped', ...stale, ...undoButton(skipped, viewerContext) };
+  return { title: 'Dose skipped', ...subject(skipped, viewerContext), ...stale, ...undoButton(skipped, viewerContext) };
 };
 
 /** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */

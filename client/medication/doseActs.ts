@@ -33,7 +33,7 @@ export const undoAct = (commands: readonly Command[]): DoseAct => ({
   commands: together(commands),
 });
 
-/** "Remind me at 4:04 PM" */
+/** "Show again at 4:04 PM" */
 export const snoozeAct = (commands: readonly Command[]): DoseAct => ({ what: 'snooze', commands: together(commands) });
 
 /** The answers given in a form are one act, under the form's correlation id. */

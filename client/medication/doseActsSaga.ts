@@ -5,9 +5,11 @@ import type { Command, CommandFailure, CommandSuccess } from '../command/command
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from '../command/commandSlice.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { selectT } from '../store/sagaEffects.ts';
-import { toastShown } from '../toast/toastsSlice.ts';
+import { nextActBegun, toastShown, type NewToast } from '../toast/toastsSlice.ts';
 import { doseActSent, type DoseAct } from './doseActs.ts';
-import { actToast, type ActOutcome } from './doseActToasts.ts';
+import { actToast, listedShort, type ActOutcome } from './doseActToasts.ts';
+import { medicationTitle } from './doseLabels.ts';
+import { medicationsResource } from './medicationsResource.ts';
 import { seniorContext } from './seniorContext.ts';
 
 /** Sends the commands of one tap, and shows their outcome in one toast. */
@@ -17,6 +19,7 @@ export function* doseActsSaga(): SagaIterator<void> {
 }
 
 function* perform({ payload: act }: ReturnType<typeof doseActSent>): SagaIterator<void> {
+  yield put(nextActBegun());
   yield* showOutcome(act, yield* sendTogether(act.commands));
 }
 
@@ -36,8 +39,23 @@ export function* showDone(success: CommandSuccess): SagaIterator<void> {
 function* showOutcome(act: DoseAct, outcome: ActOutcome): SagaIterator<void> {
   const { id: viewerId } = yield* selectT(selectUser);
   const toast = actToast(act, outcome, yield* seniorContext(act.commands[0]?.seniorId ?? viewerId));
-  if (toast) yield put(toastShown(toast));
+  if (toast) yield put(toastShown({ ...(yield* medicationsOf(act)), ...toast }));
 }
+
+/** The medications of an act, where the answers don't name them: of an undo, a reminder, a failure. */
+function* medicationsOf({ commands }: DoseAct): SagaIterator<Pick<NewToast, 'about' | 'ownerId'>> {
+  const ownerId = commands[0]?.seniorId;
+  if (ownerId === undefined) return {};
+  const all = yield* selectT((state) => medicationsResource.partIn(state, ownerId).data);
+  const titles = all.filter(({ id }) => commands.some((command) => isAbout(command, id))).map(medicationTitle);
+  return titles.length === 0 ? {} : { about: listedShort(titles), ownerId };
+}
+
+/** A scheduled dose's id begins with its medication's. */
+const isAbout = (command: Command, medicationId: string): boolean =>
+  command.type === 'TakeDose' || command.type === 'SkipDose'
+    ? command.body.medicationId === medicationId
+    : 'id' in command && command.id?.startsWith(medicationId) === true;
 
 type Ended = { readonly succeeded: CommandSuccess } | { readonly failed: CommandFailure } | undefined;
 

@@ -11,6 +11,6 @@ const whenInWords = (at: string, { now, timeZone }: Moment): string => {
 export const doseChecksSentence = ({ lastCheckedAt, isOverdue }: DoseChecksView, moment: Moment): string => {
   if (lastCheckedAt === null) return 'Doses haven’t been checked yet.';
   const when = whenInWords(lastCheckedAt, moment);
-  if (!isOverdue) return `Doses last checked at ${when}`;
+  if (!isOverdue) return `As of ${when}`;
   return `Doses haven’t been checked since ${when}. A missed dose may not show here yet, so please ask in person.`;
 };

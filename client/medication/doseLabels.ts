@@ -69,36 +69,37 @@ const skippedLabel = (log: DoseLogView, viewerId: string): Sentence => {
   return who ? ['skipped by ', who] : ['skipped'];
 };
 
-/** The word for other doses on the Now card: "late", "pending", "at 10:15 AM". */
-export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }: ViewerContext): string => {
-  if (status === 'missed') return 'late';
-  return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
+/** Whether its time has come, to the minute. */
+export const hasCome = ({ occurrence }: Pick<MedicationDose, 'occurrence'>, now: Date): boolean =>
+  minutesUntil(occurrence.scheduledTime, now) <= 0;
+
+/** The word for other doses on the Now card: "late", "since 9:15 AM", "at 10:15 AM". */
+export const statusWord = (dose: MedicationDose, { timeZone, now }: ViewerContext): string => {
+  if (dose.status === 'missed') return 'late';
+  return `${hasCome(dose, now) ? 'since' : 'at'} ${clockTime(dose.occurrence.scheduledTime, timeZone)}`;
 };
 
-/** ", reminder at 4:04 PM" if it is in the future. */
-const reminderLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, timeZone }: ViewerContext): string =>
+/** ", shown again at 4:04 PM" if it is in the future. */
+const againLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, timeZone }: ViewerContext): string =>
   snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime()
-    ? `, reminder at ${clockTime(snoozedUntil, timeZone)}`
+    ? `, shown again at ${clockTime(snoozedUntil, timeZone)}`
     : '';
 
 /**
- * spec.md §4: a dose is "upcoming" until half an hour after its time, so the text next to that adds that the time has
- * passed.
- */
-const openLabel = ({ status, occurrence: { scheduledTime } }: MedicationDose, { now }: ViewerContext): string =>
-  `${status === 'upcoming' && minutesUntil(scheduledTime, now) < 0 ? 'was due ' : ''}${distanceInWords(scheduledTime, now)}`;
-
-/**
- * The note after the time in a row: "in 5 min", "was due 7 min ago", "2 h 10 min ago", "Ana gave it at 6:34 AM".
- * Undefined before it is due.
+ * The note after the time in a row: "in 5 min", "7 min ago", "2 h 10 min ago", "Ana gave it at 6:34 AM". Undefined
+ * before it is due.
  */
 export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { status, log } = dose;
   if (status === 'scheduled') return undefined;
   if (log?.status === 'taken') return takenLabel(log, viewerContext);
   if (log?.status === 'skipped') return skippedLabel(log, viewerContext.viewerId);
-  return [openLabel(dose, viewerContext) + reminderLabel(dose, viewerContext)];
+  return [distanceInWords(dose.occurrence.scheduledTime, viewerContext.now) + againLabel(dose, viewerContext)];
 };
+
+/** The same after the medication's name, where no status word stands beside it: "skipped, “Feeling sick”". */
+export const namedNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined =>
+  dose.log?.status === 'skipped' && dose.log.reason ? [`skipped, “${dose.log.reason}”`] : doseNote(dose, viewerContext);
 
 /** "8:00 AM, 2 h 10 min ago" */
 export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): Sentence =>

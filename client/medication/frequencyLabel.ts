@@ -3,14 +3,14 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 type Limits = Pick<MedicationView, 'minHoursBetween' | 'maxPerDay'>;
 type Prescribed = Limits & Pick<MedicationView, 'frequency'>;
 
-/** "at least 4 hours between doses", "at most 3 in 24 hours": each limit that is set. */
+/** "at least 4 hours apart", "no more than 3 in 24 hours": each limit that is set. */
 export const limitLabels = ({ minHoursBetween, maxPerDay }: Limits): readonly string[] => [
   ...(minHoursBetween === null
     ? []
-    : [`at least ${minHoursBetween}\u00a0${minHoursBetween === 1 ? 'hour' : 'hours'} between doses`]),
-  ...(maxPerDay === null ? [] : [`at most ${maxPerDay} in 24\u00a0hours`]),
+    : [`at least ${minHoursBetween}\u00a0${minHoursBetween === 1 ? 'hour' : 'hours'} apart`]),
+  ...(maxPerDay === null ? [] : [`no more than ${maxPerDay} in 24\u00a0hours`]),
 ];
 
-/** "Twice daily"; "As needed, at least 4 hours between doses, at most 3 in 24 hours" */
+/** "Twice daily"; "As needed, at least 4 hours apart, no more than 3 in 24 hours" */
 export const frequencyLabel = ({ frequency, ...limits }: Prescribed): string =>
   [frequency, ...limitLabels(limits)].join(', ');

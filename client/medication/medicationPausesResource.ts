@@ -72,8 +72,8 @@ export const resumeMedications = ({ id, userId, from, until, reason }: Medicatio
   return {
     ...resumed(id, userId),
     toast: {
-      success: { title: isAhead ? 'Pause called off' : 'Medications resumed' },
-      failure: { title: isAhead ? 'The pause couldn’t be called off.' : 'The pause couldn’t be ended.' },
+      success: { title: isAhead ? 'Pause canceled' : 'Medications resumed' },
+      failure: { title: isAhead ? 'The pause couldn’t be canceled.' : 'The pause couldn’t be ended.' },
       undo: {
         ...paused(userId, { from: isAhead ? from : undefined, until, reason }),
         key: `pause-again-${id}`,

@@ -2,6 +2,7 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
 import type { Write } from '../command/command.ts';
+import { medicationTitle } from './doseLabels.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
@@ -18,6 +19,7 @@ export const addMedication = (seniorId: string, draft: MedicationDraft, photo: D
   toast: {
     success: { title: 'Medication added successfully!' },
     failure: { title: 'Failed to add medication. Please try again.' },
+    about: medicationTitle(draft),
   },
 });
 
@@ -36,10 +38,11 @@ export const changeMedication = (
   toast: {
     success: { title: 'Medication changed successfully!' },
     failure: { title: 'Failed to change medication. Please try again.' },
+    about: medicationTitle(draft),
   },
 });
 
-export const removeMedication = ({ id, userId }: MedicationView): Write => ({
+export const removeMedication = ({ id, userId, name, dosage }: MedicationView): Write => ({
   type: 'RemoveMedication',
   route: 'DELETE /medications/:id',
   id,
@@ -48,6 +51,7 @@ export const removeMedication = ({ id, userId }: MedicationView): Write => ({
   toast: {
     success: { title: 'Medication deleted successfully!' },
     failure: { title: 'Failed to delete medication.' },
+    about: medicationTitle({ name, dosage }),
     undo: { key: `restore-${id}`, ...restoreMedication({ id, userId }) },
   },
 });

@@ -36,12 +36,12 @@ export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string 
 
 /** "Take all 4", "Take 3 of 4" */
 export const takeWords = (ticked: number, all: number): string => {
-  if (ticked === 0) return 'Nothing is ticked';
+  if (ticked === 0) return 'Nothing is checked';
   return ticked === all ? `Take all\u00a0${all}` : `Take ${ticked} of\u00a0${all}`;
 };
 
 /** "Give all 4" */
 export const giveWords = (all: number): string => `Give all\u00a0${all}`;
 
-/** "Remind me at 4:04 PM" */
-export const remindWords = (until: Date, timeZone: string): string => `Remind me at ${clockTime(until, timeZone)}`;
+/** "Show again at 4:04 PM": nothing rings then. */
+export const remindWords = (until: Date, timeZone: string): string => `Show again at ${clockTime(until, timeZone)}`;

@@ -55,7 +55,7 @@ export const pauseSentence = (pause: MedicationPauseView, viewerContext: ViewerC
 
 /** "No doses are due until Friday, 8:00 AM." */
 export const noDosesSentence = ({ until }: Pick<MedicationPauseView, 'until'>, moment: Moment): string =>
-  `No doses are due until ${until === null ? 'someone ends the pause' : momentAhead(until, moment)}.`;
+  `No doses are due until ${until === null ? 'we resume' : momentAhead(until, moment)}.`;
 
 /** "Set by Ana" */
 export const pauseByLabel = ({ by }: MedicationPauseView, { viewerId }: ViewerContext): string | undefined =>

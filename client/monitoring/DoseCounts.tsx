@@ -8,8 +8,8 @@ export const DoseCounts = ({ tally }: { tally: DayTally }) => (
       <li className="quiet">None missed or overdue</li>
     ) : (
       <>
-        <Count kind="missed" word="Missed" count={tally.late} />
-        <Count kind="overdue" word="Overdue" count={tally.overdue} />
+        {tally.late > 0 && <Count kind="missed" word="missed" count={tally.late} />}
+        {tally.overdue > 0 && <Count kind="overdue" word="overdue" count={tally.overdue} />}
       </>
     )}
   </ul>
@@ -17,10 +17,6 @@ export const DoseCounts = ({ tally }: { tally: DayTally }) => (
 
 const Count = ({ kind, word, count }: { kind: StatusKind; word: string; count: number }) => (
   <li>
-    {count > 0 ? (
-      <Status kind={kind} word={`${word}: ${count}`} />
-    ) : (
-      <span className="quiet">{`None ${word.toLowerCase()}`}</span>
-    )}
+    <Status kind={kind} word={`${count} ${word}`} />
   </li>
 );

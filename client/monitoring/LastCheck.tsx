@@ -23,7 +23,7 @@ export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: Ca
 const noteOf = ({ status, recordView }: RecordViewOfSenior, now: Date, timeZone: string): string | undefined => {
   if (!recordView) return status === 'failed' ? 'Not available right now' : undefined;
   const { previousLookAt } = recordView;
-  if (previousLookAt === null) return 'First visit';
+  if (previousLookAt === null) return 'This is your first look';
   const day = dayInWords(previousLookAt, now, timeZone);
   return `You last looked ${day === 'today' ? '' : `${day} `}at ${clockTime(previousLookAt, timeZone)}`;
 };

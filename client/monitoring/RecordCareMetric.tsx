@@ -1,11 +1,13 @@
 import { careKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { Write } from '../command/command.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
+import { aboutReading } from '../health/aboutReading.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { careMetricTexts, recordMetric, recordSilently } from '../health/healthWrites.ts';
 import { lastReadingOf, newestReadingOf } from '../health/lastReading.ts';
-import { careBodyOf, careLabels, emptyMetricDraft, hasPulse } from '../health/metricDraft.ts';
+import { careBodyOf, careLabels, emptyMetricDraft, hasPulse, type MetricDraft } from '../health/metricDraft.ts';
 import { MetricFormDialog } from '../health/MetricFormDialog.tsx';
 import { rememberedKind } from '../health/rememberedKind.ts';
 import { useUnits } from '../health/useUnits.ts';
@@ -24,6 +26,11 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
   const { summary, now } = useHealthSummary(seniorId);
   const units = useUnits();
   const { id: viewerId } = useAppSelector(selectUser);
+  const record = (draft: MetricDraft, before?: string): Write => {
+    const body = careBodyOf(draft, seniorTimeZone);
+    const about = aboutReading({ draft, body, summary, units, isOwn: false, before });
+    return recordMetric(body, seniorId, { ...careMetricTexts, about }, before);
+  };
   return (
     <MetricFormDialog
       commandKey={`record-metric-${seniorId}`}
@@ -35,9 +42,9 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
       words={careLabels}
       hasNotes
       write={(draft) =>
-        (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)
+        hasPulse(draft) ? recordSilently(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts) : record(draft)
       }
-      writePulse={(draft, before) => recordMetric(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts, before)}
+      writePulse={record}
       last={lastReadingOf(summary, now, units)}
       newest={newestReadingOf(summary)}
       onClose={onClose}

@@ -16,7 +16,7 @@ import { useMarkNoticesSeen } from './useMarkNoticesSeen.ts';
 /** Other people's actions that concern the viewer, day by day (product.md "Notices"). */
 export const NoticesPage = () => (
   <>
-    <PageHead title="Notices" sub="What others changed, for the last 30 days" />
+    <PageHead title="Notices" sub="What others changed in the last 30 days" />
     <div className="stack notices" data-focus-home tabIndex={-1}>
       <Notices />
     </div>

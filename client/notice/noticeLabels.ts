@@ -92,7 +92,9 @@ const labels: {
   medicationsPaused: ({ about: { from, until } }, _viewerId, moment) =>
     `paused all your medications${fromLabel(from, moment)}${until === null ? '' : ` until ${momentLabel(until, moment)}`}`,
   medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
-    until === null ? 'left the end of your pause open' : `moved the end of your pause to ${momentLabel(until, moment)}`,
+    until === null
+      ? 'paused your medications with no end date'
+      : `moved the end of your pause to ${momentLabel(until, moment)}`,
   medicationsResumed: () => 'ended the pause of your medications',
   appointmentScheduled: (notice, _viewerId, moment) =>
     `added ${appointmentLabel(notice.about, moment)} to your calendar`,

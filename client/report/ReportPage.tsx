@@ -22,7 +22,7 @@ import { useReport } from './useReport.ts';
  */
 export const ReportPage = () => (
   <PageAbout
-    title="Doctor’s Page"
+    title="Page for the doctor"
     path="/report"
     may={mayReport}
     what="both medications and health readings"
@@ -39,7 +39,7 @@ const Shown = ({ senior, faces }: { senior: CareConnection | undefined; faces: R
     <>
       <div className="screen-only">
         <PageHead
-          title="Doctor’s Page"
+          title="Page for the doctor"
           sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} on two pages, for a visit`}
           actions={
             report && (

@@ -17,12 +17,12 @@ const longDate = (date: string): string =>
 export const ReportSheet = ({ report }: { report: Report }) => {
   const { days, doses, kinds, dosesFrom } = report;
   return (
-    <article className="report card" aria-label="Doctor’s page">
+    <article className="report card" aria-label="Page for the doctor">
       <About report={report} />
       <section aria-label="Time line">
         <h3>Doses and readings, day by day</h3>
         <ReportLegend />
-        {dosesFrom && <p>Doses before {shortDay(dosesFrom)} are too many for this page; Hearthline has them.</p>}
+        {dosesFrom && <p>Doses before {shortDay(dosesFrom)} aren’t on this page. Older doses are in Hearthline.</p>}
         {inTables(days).map((table) => (
           <ReportTimeLine key={table[0]} days={table} doses={doses} kinds={kinds} timeZone={report.timeZone} />
         ))}

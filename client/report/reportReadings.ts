@@ -1,5 +1,6 @@
 import { numberOrBeyond } from '../../events/health/beyondRange.ts';
 import { diastolicBand, normalBands, statusLabels, trackingStatus } from '../../events/health/healthStatus.ts';
+import { shownSeverity } from '../../events/health/shownSeverity.ts';
 import { kindLabels, metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { inStandardUnit } from '../../events/health/metricUnits.ts';
 import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
@@ -43,7 +44,7 @@ const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'
   const direction = band && (side(numberOrBeyond(standard), band) ?? side(standard.diastolic, diastolicBand));
   const word =
     direction ?? (kind === 'bloodPressure' ? 'high' : kind === 'mood' ? 'low' : statusLabels[status].toLowerCase());
-  return { word, isConcerning: status === 'concerning' };
+  return { word, isConcerning: shownSeverity(kind, reading, status) === 'critical' };
 };
 
 const readingOf = (metric: HealthMetricView, units: ShownUnits): ReportReading => {

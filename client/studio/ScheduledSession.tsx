@@ -59,7 +59,7 @@ const Session = ({ appointment, onRemove }: { appointment: StudioAppointment; on
         <p>
           {capitalised(dayInWords(startTime, now, zone))}, {clockTime(startTime, zone)} to {deviceTime(endTime)}
         </p>
-        {isOver(appointment, now) && <p className="quiet">This session’s hour is over.</p>}
+        {isOver(appointment, now) && <p className="quiet">This session has ended.</p>}
       </div>
       <button ref={remove} type="button" className="icon-word" aria-label={`Remove: ${title}`} onClick={onRemove}>
         <Icon name="i-cross" />

@@ -26,7 +26,7 @@ export const StudiosPage = () => {
         sub={
           <span className="studios-sub">
             <Badge word="Video Services" />
-            Video sessions with experts, and ways to keep well
+            Video sessions with experts, and ways to stay well
           </span>
         }
       />

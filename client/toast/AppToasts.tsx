@@ -2,10 +2,21 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { toastDismissed } from './toastsSlice.ts';
 
-export const AppToasts = () => {
+interface AppToastsProps {
+  /** The names of other people by id. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+export const AppToasts = ({ names }: AppToastsProps) => {
   const dispatch = useAppDispatch();
-  const shown = useAppSelector((state) => state.toasts.shown);
+  const { shown, waiting } = useAppSelector((state) => state.toasts);
   return (
-    <Toaster toast={shown} onDismiss={(id) => dispatch(toastDismissed(id))} onAction={(action) => dispatch(action)} />
+    <Toaster
+      toast={shown}
+      isNextWaiting={waiting.length > 0}
+      names={names}
+      onDismiss={(id) => dispatch(toastDismissed(id))}
+      onAction={(action) => dispatch(action)}
+    />
   );
 };

@@ -8,11 +8,11 @@ import {
   type Toast,
   type ToastIntent,
   type ToastQueue,
+  type ToastSubject,
+  type ToastText,
 } from '../ui/toastQueue.ts';
 
-export interface NewToast {
-  readonly title: string;
-  readonly description?: string;
+export interface NewToast extends ToastText, ToastSubject {
   readonly intent?: ToastIntent;
   /** Same meaning as in a toast (client/ui/toastQueue.ts). */
   readonly topic?: string;
@@ -33,6 +33,9 @@ const toastsSlice = createSlice({
     },
     toastDismissed: (state, { payload: id }: PayloadAction<string>) =>
       dismissToast(state as AppToasts, id) as typeof state,
+    /** The person does the next thing, so the last one is no longer offered to be undone. */
+    nextActBegun: (state) =>
+      (state.shown?.action ? dismissToast(state as AppToasts, state.shown.id) : state) as typeof state,
     /** The text of its toast is no longer true. */
     topicOver: (state, { payload: topic }: PayloadAction<string>) =>
       endTopic(state as AppToasts, topic) as typeof state,
@@ -40,7 +43,7 @@ const toastsSlice = createSlice({
       forgetToast(state as AppToasts, id) as typeof state,
   },
 });
-export const { toastShown, toastDismissed, topicOver, noticeForgotten } = toastsSlice.actions;
+export const { toastShown, toastDismissed, nextActBegun, topicOver, noticeForgotten } = toastsSlice.actions;
 export const toastsReducer = toastsSlice.reducer;
 
 declare module '../store/appState.ts' {

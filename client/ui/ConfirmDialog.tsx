@@ -93,16 +93,19 @@ const Answers = ({
 
 interface DeleteDialogProps {
   readonly name: string;
+  /** Names the loss, in a sentence or two. */
+  readonly lost?: string;
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Open while it is rendered. spec.md §5: deleting asks, with the item's name in quotes. */
-export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => {
+export const DeleteDialog = ({ name, lost, ...rest }: DeleteDialogProps) => {
   useFocusReturn();
   return (
     <ConfirmDialog {...rest} isOpen question={`Are you sure you want to delete "${name}"?`} confirmText="Delete">
+      {lost && <p>{lost}</p>}
       <p>This action cannot be undone.</p>
     </ConfirmDialog>
   );

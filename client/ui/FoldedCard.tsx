@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import './foldedCard.css';
-import { Icon } from './Icon.tsx';
+import './fold.css';
+import { FoldHead } from './Fold.tsx';
 
 interface FoldedCardProps {
   readonly title: string;
   /** The state of its content in one line. */
-  readonly fact?: ReactNode;
+  readonly fact?: string | undefined;
   /** Rendered while it is open. */
   readonly children: ReactNode;
 }
@@ -15,16 +15,19 @@ export const FoldedCard = ({ title, fact, children }: FoldedCardProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="stack stack--tight folded-card" aria-label={title}>
-      <h2 className="folded-card__head">
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <span>
-            {title} {fact && <span className="quiet">{fact}</span>}
-          </span>
-          <Icon name={isOpen ? 'i-up' : 'i-down'} />
-        </button>
-      </h2>
-      <div id={id} className="stack stack--tight" hidden={!isOpen}>
+    <section className="stack stack--tight" aria-label={title}>
+      <div className="card folded-card__head">
+        <FoldHead
+          tag="h2"
+          id={id}
+          title={title}
+          fact={fact}
+          isOpen={isOpen}
+          controls={`${id}-body`}
+          onToggle={setOpen}
+        />
+      </div>
+      <div id={`${id}-body`} className="stack stack--tight" hidden={!isOpen}>
         {isOpen && children}
       </div>
     </section>

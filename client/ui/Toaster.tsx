@@ -1,47 +1,65 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { Icon } from './Icon.tsx';
-import type { Toast } from './toastQueue.ts';
+import { subjectOf, type Toast } from './toastQueue.ts';
+import { useLastPress, useToastPlace } from './useToastPlace.ts';
 
-/** spec.md §9: closes after 5 s, or by a swipe to the right of 50 px; F8 moves the focus to it. */
+/**
+ * spec.md §9: closes after 5 s, or by a swipe to the right of 50 px; F8 moves the focus to it. One with an action, such as
+ * Undo, stays until the person’s next act, or for 5 s once another toast waits for its place.
+ */
 const standsFor = 5000;
 const swipeDistance = 50;
 const hotkey = 'F8';
 
 interface ToasterProps<Then> {
   readonly toast: Toast<Then> | null;
+  readonly isNextWaiting?: boolean;
+  /** The names of the people that toasts may be about, by id; the viewer isn't among them. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
   readonly onDismiss: (id: string) => void;
   readonly onAction?: (then: Then) => void;
 }
 
 /** The live region of the one visible toast. Always in the page, so that screen readers announce its changes. */
-export const Toaster = <Then,>({ toast, onDismiss, onAction }: ToasterProps<Then>) => (
-  <div className="toaster">
-    <div role="status" aria-live="polite">
-      {toast && toast.intent !== 'failure' && (
-        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />
-      )}
+export const Toaster = <Then,>({ toast, isNextWaiting = false, ...rest }: ToasterProps<Then>) => {
+  const lastPress = useLastPress();
+  const card = toast && (
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      lastPress={lastPress}
+      isKept={toast.action !== undefined && !isNextWaiting}
+      {...rest}
+    />
+  );
+  const isFailure = toast?.intent === 'failure';
+  return (
+    <div className="toaster">
+      <div role="status" aria-live="polite">
+        {!isFailure && card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {isFailure && card}
+      </div>
     </div>
-    <div role="alert" aria-live="assertive">
-      {toast && toast.intent === 'failure' && (
-        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />
-      )}
-    </div>
-  </div>
-);
+  );
+};
 
-interface ToastCardProps<Then> {
+interface ToastCardProps<Then> extends Pick<ToasterProps<Then>, 'names' | 'onDismiss' | 'onAction'> {
   readonly toast: Toast<Then>;
-  readonly onDismiss: (id: string) => void;
-  readonly onAction: ((then: Then) => void) | undefined;
+  readonly lastPress: ReturnType<typeof useLastPress>;
+  /** It stays, however long nobody closes it. */
+  readonly isKept: boolean;
 }
 
 const icons = { success: 's-done', failure: 's-triangle', info: 's-info' } as const;
 
-const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) => {
+const ToastCard = <Then,>({ toast, names, lastPress, isKept, onDismiss, onAction }: ToastCardProps<Then>) => {
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   useRoom(card);
-  useTimer(isHeld, () => onDismiss(toast.id));
+  useToastPlace(lastPress);
+  useTimer(isHeld || isKept, () => onDismiss(toast.id));
   useHotkey(() => card.current?.focus());
   const { offset, ...swipe } = useSwipeRight(() => onDismiss(toast.id));
   const handleAction = () => {
@@ -62,16 +80,24 @@ const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) 
       {...swipe}
     >
       <Icon name={icons[toast.intent]} className="toast__icon" />
-      <div className="toast__text">
-        <p className="toast__title">{toast.title}</p>
-        {toast.description && <p>{toast.description}</p>}
-      </div>
+      <ToastWords toast={toast} names={names} />
       {toast.action && (
         <button type="button" className="button toast__action" onClick={handleAction}>
           {toast.action.label}
         </button>
       )}
       <CloseButton onClose={() => onDismiss(toast.id)} />
+    </div>
+  );
+};
+
+const ToastWords = <Then,>({ toast, names }: Pick<ToastCardProps<Then>, 'toast' | 'names'>) => {
+  const subject = subjectOf(toast, names);
+  return (
+    <div className="toast__text">
+      <p className="toast__title">{toast.title}</p>
+      {subject && <p>{subject}</p>}
+      {toast.description && <p>{toast.description}</p>}
     </div>
   );
 };

@@ -5,14 +5,31 @@ export interface ToastText {
   readonly description?: string;
 }
 
+/** The thing that an act was about, and its owner. */
+export interface ToastSubject {
+  /** "Levothyroxine 50 mg, given 1:14 PM" */
+  readonly about?: string;
+  /** The id of a person; the notice begins with the name unless the viewer is the owner. */
+  readonly ownerId?: string;
+}
+
 /** One notice. `Then` is triggered by its action: a Redux action in the signed-in app. */
-export interface Toast<Then = unknown> extends ToastText {
+export interface Toast<Then = unknown> extends ToastText, ToastSubject {
   readonly id: string;
   readonly intent: ToastIntent;
   /** A newer toast replaces an older one of the same topic, even while that one offers its action. */
   readonly topic?: string;
   readonly action?: { readonly label: string; readonly then: Then };
 }
+
+/** "June · Levothyroxine 50 mg, given 1:14 PM" */
+export const subjectOf = (
+  { about, ownerId }: ToastSubject,
+  names: ReadonlyMap<string, string> | undefined,
+): string | undefined => {
+  const name = ownerId === undefined ? undefined : names?.get(ownerId);
+  return about && name ? `${name} · ${about}` : about;
+};
 
 export interface ToastQueue<Then = unknown> {
   readonly shown: Toast<Then> | null;

@@ -80,7 +80,7 @@ const offset = (now: Date, timeZone: string) => {
 };
 
 /** "Central Time" */
-const nameOf = (timeZone: string, now: Date): string => {
+export const zoneName = (timeZone: string, now: Date): string => {
   const name = (timeZoneName: 'longGeneric' | 'long') =>
     zonedFormat(timeZone, { timeZoneName })
       .formatToParts(now)
@@ -99,11 +99,11 @@ export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_'
  * list gives the reason once (`zoneReason`).
  */
 export const foreignClock = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
-  if (!isKnownZone(timeZone)) return nameOf(shownZone(timeZone), now);
-  if (viewerZone === undefined || !isKnownZone(viewerZone)) return nameOf(timeZone, now);
+  if (!isKnownZone(timeZone)) return zoneName(shownZone(timeZone), now);
+  if (viewerZone === undefined || !isKnownZone(viewerZone)) return zoneName(timeZone, now);
   return timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone)
     ? undefined
-    : nameOf(timeZone, now);
+    : zoneName(timeZone, now);
 };
 
 /**

@@ -14,7 +14,7 @@ export const gameTexts: Readonly<Record<GameType, GameText>> = {
   'word-match': { name: 'Word Match', description: 'Find the two words that belong together.' },
   word_search: { name: 'Word Search', description: 'Find the words hidden in a grid of letters.' },
   memory_match: { name: 'Memory Match', description: 'Turn over cards and find the pairs.' },
-  trivia: { name: 'Trivia', description: 'Answer five questions about this and that.' },
+  trivia: { name: 'Trivia', description: 'Answer five trivia questions.' },
   pattern_memory: { name: 'Pattern Memory', description: 'Watch a pattern and repeat it.' },
   crossword: { name: 'Crossword', description: 'Fill in a small crossword from its clues.' },
   memory_challenge: {

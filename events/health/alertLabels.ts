@@ -41,7 +41,10 @@ const sayingIn =
     );
 
 const limitLabel = (reason: LimitReason, say: SayLimit): string =>
-  reason.comparison === 'atLeast' ? `${say(reason)} or more` : `${reason.comparison} ${say(reason)}`;
+  reason.comparison === 'atLeast' ? `${say(reason)} or higher` : `${reason.comparison} ${say(reason)}`;
+
+/** The two numbers of a blood pressure, as people call them. */
+const numberNames = { systolic: 'upper number', diastolic: 'lower number' } as const;
 
 const reasonPart = (reason: AlertReason, say: SayLimit): string =>
   'limit' in reason ? limitLabel(reason, say) : beyondLabels[reason.comparison === 'aboveRange' ? 'above' : 'below'];
@@ -77,7 +80,8 @@ export const reasonLabel = (
     !shown || reasons.every((reason) => !('limit' in reason) || isMet(reason, inStandardUnit(kind, shown)));
   const say = isTrueAsShown ? sayingIn(kind, chosenUnit(kind, units), shown) : sayingIn(kind, reading.unit, reading);
   const named = reasons.map(
-    (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${reasonPart(reason, say)}`,
+    (reason) =>
+      `${reason.measure === 'number' ? kindInWords(kind) : `the ${numberNames[reason.measure]}`} is ${reasonPart(reason, say)}`,
   );
   const sentence = capital(named.join(', '));
   if (reading && isShownOtherwise(kind, reading, units))
@@ -102,12 +106,14 @@ export const ruleLabel = (kind: MetricKind, limits: HealthLimits, units: ShownUn
   return (['critical', 'warning'] as const).flatMap((level) => {
     const words = reachable
       .filter((rule) => rule.level === level)
-      .map((rule) => (rule.measure === 'number' ? limitLabel(rule, say) : `${rule.measure} ${limitLabel(rule, say)}`));
+      .map((rule) =>
+        rule.measure === 'number' ? limitLabel(rule, say) : `${numberNames[rule.measure]} ${limitLabel(rule, say)}`,
+      );
     return words.length === 0 ? [] : [`${capital(level)}: ${words.join(' or ')}`];
   });
 };
 
-/** The range in which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or more". */
+/** The range in which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or higher". */
 const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: SayLimit): string => {
   const least = (measure: LimitReason['measure'], comparison: LimitReason['comparison']): string => {
     const found = rulesOf(kind, limits).filter((rule) => rule.measure === measure && rule.comparison === comparison);
@@ -120,7 +126,7 @@ const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: S
     return low === undefined ? most : `${most} and not under ${numbers.format(low)}`;
   }
   if (kind === 'temperature') return `below ${least('number', 'atLeast')}${unit}`;
-  if (kind === 'oxygenSaturation') return `${least('number', 'under')} or more`;
+  if (kind === 'oxygenSaturation') return `${least('number', 'under')} or higher`;
   return `within ${least('number', 'under')} to ${least('number', 'over')}${unit}`;
 };
 

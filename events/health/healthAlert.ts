@@ -17,7 +17,7 @@ type AlertLevel = 'normal' | 'warning' | 'critical';
 
 const level = oneOf('warning', 'critical');
 const isStandard = { type: 'boolean' } as const;
-/** One rule that a reading met ("systolic is 140 or more"), and whether the limit is the senior's own or the standard. */
+/** One rule that a reading met ("the upper number is 140 or higher"), and whether the limit is the senior's own or the standard. */
 const limitReason = record({
   measure: oneOf('systolic', 'diastolic', 'number'),
   /** atLeast includes the limit; over and under do not. */

@@ -27,7 +27,7 @@ const news2 = 'Royal College of Physicians, NEWS2, 2017';
 
 /** One a kind. `under` leaves the limit out and `over` does too, so 90 or less is under 91, and 131 or more is over 130. */
 export const limitSets: readonly LimitSet[] = [
-  set('bloodPressure', { systolicCriticalLow: 91 }, 'Critical at systolic 90 or less', news2),
+  set('bloodPressure', { systolicCriticalLow: 91 }, 'Critical at an upper number of 90 or lower', news2),
   set('heartRate', { criticalLow: 41, criticalHigh: 130 }, 'Critical at 40 or less and at 131 or more', news2),
   set(
     'bloodSugar',

@@ -23,7 +23,7 @@ export const prescriptionFields = {
     max: 168,
     isWhole: false,
     example: 4.5,
-    words: (hours) => `at least ${hours} h between doses`,
+    words: (hours) => `at least ${hours} h apart`,
   }),
   maxPerDay: limit({
     label: 'Doses in 24 hours',
@@ -31,7 +31,7 @@ export const prescriptionFields = {
     max: 48,
     isWhole: true,
     example: 6,
-    words: (most) => `at most ${most} in 24 h`,
+    words: (most) => `no more than ${most} in 24 h`,
   }),
   imageUploadId: photo,
 };

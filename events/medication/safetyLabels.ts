@@ -111,9 +111,9 @@ const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
   tooLate: (limit) =>
     `We ask when a dose is more than ${duration(limit)} late, which is half the way to the next one. By then it’s often better to wait for the next dose; the package leaflet says what is right for this medication. Source: European Heart Rhythm Association, practical guide.`,
   tooSoon: (limit) =>
-    `We ask because this medication is set to at least ${duration(limit)} between doses. Source: this medication’s entry.`,
+    `We ask because this medication is set to at least ${duration(limit)} apart. Source: this medication’s entry.`,
   tooMany: (limit) =>
-    `We ask because this medication is set to at most ${limit} in 24\u00a0hours. Source: this medication’s entry.`,
+    `We ask because this medication is set to no more than ${limit} in 24\u00a0hours. Source: this medication’s entry.`,
   sameName: () =>
     'We ask when two medications with the same name are taken within 30\u00a0minutes, because one may be there by mistake. Source: NHS Specialist Pharmacy Service: never take a double dose.',
   justGiven: () =>

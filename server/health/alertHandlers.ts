@@ -98,7 +98,7 @@ export const resolveAlert = commandRoute({
   toCommand: async ({ body }, found, { userId }, deps) => {
     const alert = changeable(found, userId);
     const outcome = body.outcome.trim();
-    if (outcome === '') throw new Invalid('Please say what was done.', { outcome: 'Please say what was done' });
+    if (outcome === '') throw new Invalid('Please write what you did.', { outcome: 'Please write what you did' });
     const shown = await followUpOf(body.readingId, alert, deps);
     const followUp = shown && { metricId: shown.id, reading: shown.reading, recordedAt: shown.recordedAt };
     const data = {

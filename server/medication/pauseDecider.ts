@@ -27,7 +27,7 @@ const overlaps = (one: Pause, other: Pause): boolean =>
 const refuseOverlap = (pauses: readonly Pause[], wanted: Pause): void => {
   if (pauses.some((pause) => pause.pauseId !== wanted.pauseId && overlaps(pause, wanted)))
     throw new Refusal(
-      'Medications are already paused at that time. Change the end of that pause instead.',
+      'Medications are already paused at that time. Change when that pause ends instead.',
       'medications_paused',
     );
 };

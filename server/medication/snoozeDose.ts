@@ -23,7 +23,7 @@ const untilOf = ({ body: { until }, now }: CommandRequest<SnoozeDose>): string =
   return at;
 };
 
-/** POST /api/medication-logs/{doseId}/snooze: "Remind me at 4:04 PM". */
+/** POST /api/medication-logs/{doseId}/snooze: "Show again at 4:04 PM". */
 export const snoozeDose = commandRoute({
   name: 'SnoozeDose',
   success: 201,

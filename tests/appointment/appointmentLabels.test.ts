@@ -161,10 +161,10 @@ describe('the lists of /appointments', () => {
     expect(daysOf([late, tonight, tomorrow]).map(({ day }) => day)).toEqual(['2026-06-08', '2026-06-09', '2026-06-10']);
   });
   test('begin with the next one, and the number of late ones', () => {
-    expect(plain(nextSentence([late, tonight, tomorrow], now))).toBe('1 late. Next: Concert, today, 11:30 PM.');
+    expect(plain(nextSentence([late, tonight, tomorrow], now))).toBe('1 to do. Next: Concert, today, 11:30 PM.');
     expect(plain(nextSentence([tomorrow], now))).toBe('Next: Blood test, tomorrow, 12:30 AM.');
     expect(plain(nextSentence([visit], now))).toBe('Next: Visit to Ana, tomorrow, all day to Fri.');
-    expect(plain(nextSentence([late], now))).toBe('1 late. Nothing is coming up.');
+    expect(plain(nextSentence([late], now))).toBe('1 to do. Nothing is coming up.');
     expect(plain(nextSentence([done], now))).toBe('Nothing is coming up.');
   });
 });

@@ -64,7 +64,7 @@ test('upcoming holds late and future ones, in order of time, each day under its 
 test('the page begins with the late ones and the next one', async () => {
   answer();
   show();
-  expect(await screen.findByText(/^1\slate\. Next: Heart check, today, 10:12\sAM\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^1\sto do\. Next: Heart check, today, 10:12\sAM\.$/)).toBeInTheDocument();
 });
 
 test('completed holds the history, newest first', async () => {

@@ -256,9 +256,9 @@ test.each([
   [
     'late ones and the next',
     [at(-hour), at(-2 * hour), onDay('2026-06-11', '10:00')],
-    '2 late, next Thursday at 10:00 AM',
+    '2 to do, next Thursday at 10:00 AM',
   ],
-  ['a late one alone', [at(-1)], '1 late'],
+  ['a late one alone', [at(-1)], '1 to do'],
 ])('the Appointments tile, with %s', (_what, appointments, fact) => {
   expect(appointmentsFact(appointments, tenPastTen).replace(/\u00a0/g, ' ')).toBe(fact);
 });

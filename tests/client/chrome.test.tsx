@@ -58,6 +58,31 @@ test('logging out ends the session, forgets everything by loading the first page
   });
 });
 
+test('on phones and tablets logging out asks everybody, and a slip changes nothing', async () => {
+  const desktop = window.matchMedia;
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...desktop(query), matches: query.includes('max-width: 1023px') }));
+  let calls = 0;
+  stage.server.use(
+    http.post('/api/logout', () => {
+      calls += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const shown = stage.show(<Header />);
+  const opener = screen.getByRole('button', { name: 'Logout' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Log out of Hearthline?' });
+  await shown.user.click(opener);
+  await shown.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect([calls, shown.left]).toEqual([0, []]);
+  await shown.user.click(opener);
+  await shown.user.click(within(await question()).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(shown.left).toEqual(['/']));
+  media.mockRestore();
+});
+
 test('a logout that fails is only logged, and one leaves all the same', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   stage.server.use(http.post('/api/logout', () => HttpResponse.error()));

@@ -28,7 +28,7 @@ const openForm = async () => {
 
 /** Closes the dialog that replaces the form. */
 const closeTheLink = async (user: UserEvent) => {
-  const link = within(await screen.findByRole('dialog', { name: 'Now tell june@example.org' }));
+  const link = within(await screen.findByRole('dialog', { name: 'Ready. Now give june@example.org the link' }));
   await user.click(link.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };

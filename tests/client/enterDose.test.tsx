@@ -37,7 +37,7 @@ test('“Taken at…” starts with the time it was due; a time to come is refus
   };
   await enter('11:00');
   expect(moment.getByLabelText('Day')).toHaveAccessibleDescription(
-    'That time is still to come. Please check the day and the time',
+    'That time is in the future. Please check the day and the time',
   );
   expect(take.sent).toEqual([]);
   await enter('07:40');

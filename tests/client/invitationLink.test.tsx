@@ -28,7 +28,7 @@ test('an open invitation shows its link, a picture of it and its code', async ()
   circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   const { user } = stage.show(<MyCareTeam />);
   await user.click(await screen.findByRole('button', { name: 'Show the link for june@example.org' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Now tell june@example.org' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ready. Now give june@example.org the link' }));
   const link = await dialog.findByRole('textbox', { name: 'Link for june@example.org' });
   expect(link).toHaveValue(`${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw`);
   expect(await dialog.findByRole('img', { name: 'QR code of the link above' })).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('somebody without an address is invited by name, and the senior reads what 
   expect(name).toHaveAccessibleDescription(/Please enter what you call them/);
   await user.type(name, 'Kate');
   await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
-  expect(await screen.findByRole('dialog', { name: 'Now tell Kate' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Ready. Now give Kate the link' })).toBeInTheDocument();
   expect(invite.sent[0]?.body).toMatchObject({ inviteeName: 'Kate' });
   expect(invite.sent[0]?.body).not.toHaveProperty('caregiverEmail');
 });

@@ -195,7 +195,9 @@ test('an alert is on the overview with its reason, and in the tab nothing of it 
   answers.health.alerts[rosa.id] = [alertOf(pressure)];
   const { user } = show('overview');
   const alerts = await screen.findByRole('region', { name: 'Urgent Health Alerts' });
-  await waitFor(() => expect(alerts).toHaveTextContent(/148\/92.*Systolic is 140 or more, diastolic is 90 or more\./));
+  await waitFor(() =>
+    expect(alerts).toHaveTextContent(/148\/92.*The upper number is 140 or higher, the lower number is 90 or higher\./),
+  );
   await user.click(monitoringPage.tab('Health Metrics'));
   expect(await kind('Blood Pressure')).toHaveTextContent('148/92');
 });

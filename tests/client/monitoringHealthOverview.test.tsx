@@ -157,7 +157,7 @@ test.each([
 test('a first visit reads "Today", for that is when', async () => {
   careOn(stage);
   show();
-  await waitFor(() => expect(figures()[3]).toBe('Today Last check First visit'));
+  await waitFor(() => expect(figures()[3]).toBe('Today Last check This is your first look'));
 });
 
 test('figures that couldn’t be loaded are left out, with a message', async () => {

@@ -38,7 +38,7 @@ const show = async () => {
   const profile = { ...rosa, allergies: 'Penicillin', medicalConditions: 'Type 2 diabetes' };
   stage.server.use(http.get('/api/user/:id', () => HttpResponse.json(profile)));
   const { user } = stage.show(<ReportPage />, { user: anaUser, path: `/?senior=${rosa.id}` });
-  return { user, sheet: within(await screen.findByRole('article', { name: 'Doctor’s page' })) };
+  return { user, sheet: within(await screen.findByRole('article', { name: 'Page for the doctor' })) };
 };
 /** The tables of the time line, the newest two weeks first. */
 const tables = () => within(screen.getByRole('region', { name: 'Time line' })).getAllByRole('table');
@@ -94,10 +94,10 @@ test('the page for the doctor has her doses, readings, changes and alerts of the
     http.get('/api/user/:id', () => HttpResponse.json({ ...rosa, dateOfBirth: '1944-03-12', allergies: 'Penicillin' })),
   );
   stage.show(<ReportPage />, { user: anaUser, path: `/report?senior=${rosa.id}` });
-  const [page] = await screen.findAllByRole('article', { name: 'Doctor’s page' });
+  const [page] = await screen.findAllByRole('article', { name: 'Page for the doctor' });
   const sheet = within(page ?? document.body);
   expect(plain(page ?? document.body)).toContain(
-    'Born March 12, 1944. May 27 to June 9, 2026, by Rosa’s clock (America/New York). Printed',
+    'Born March 12, 1944. May 27 to June 9, 2026, Eastern Time (Rosa’s). Printed',
   );
   const [line] = sheet.getAllByRole('row', { name: /^Metformin/ });
   expect(plain(line ?? document.body)).toMatch(/8:00 AM late\. $/);

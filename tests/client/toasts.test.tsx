@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ViewMenu } from '../../client/app/ViewMenu.tsx';
-import { toastShown, type NewToast } from '../../client/toast/toastsSlice.ts';
+import { nextActBegun, toastShown, type NewToast } from '../../client/toast/toastsSlice.ts';
+import { subjectOf } from '../../client/ui/toastQueue.ts';
+import { toastPlace } from '../../client/ui/useToastPlace.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 
 const stage = clientStage();
@@ -45,9 +47,23 @@ test('only one is visible: the next takes its place', async () => {
   expect(screen.getByText('Second')).toBeInTheDocument();
 });
 
-test('one that offers Undo is not replaced while it counts; the next waits for it', async () => {
+test('one that offers Undo stays, however long that takes, until the person’s next act', async () => {
   const shown = await show(<p />);
   say(shown, taken);
+  await pass(600_000);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  act(() => void shown.store.dispatch(nextActBegun()));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  // one without an act is not ended by the next one
+  say(shown, { title: 'Saved' });
+  act(() => void shown.store.dispatch(nextActBegun()));
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+test('the next toast waits for one that offers Undo, which then has five seconds', async () => {
+  const shown = await show(<p />);
+  say(shown, taken);
+  await pass(600_000);
   say(shown, { title: 'Next' });
   await pass(4_900);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
@@ -56,6 +72,24 @@ test('one that offers Undo is not replaced while it counts; the next waits for i
   expect(screen.getByText('Next')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
+
+test('it names the person that something was done for, and nobody where that is the viewer', () => {
+  const names = new Map([['june', 'June']]);
+  const about = 'Levothyroxine 50 mg, given 1:14 PM';
+  expect(subjectOf({ about, ownerId: 'june' }, names)).toBe('June · Levothyroxine 50 mg, given 1:14 PM');
+  expect(subjectOf({ about, ownerId: 'viewer' }, names)).toBe(about);
+  expect(subjectOf({ ownerId: 'june' }, names)).toBeUndefined();
+});
+
+test.each([
+  ['a row in the upper half', { height: 0.3, isInForm: false, at: 0 }, 'bottom'],
+  ['a row in the lower half', { height: 0.7, isInForm: false, at: 0 }, 'top'],
+  ['a form, whose heading is above', { height: 0.7, isInForm: true, at: 0 }, 'bottom'],
+  ['something long ago', { height: 0.3, isInForm: false, at: -60_000 }, undefined],
+  ['nothing', undefined, undefined],
+] as const)('after a press on %s it keeps away from it', (_what, press, place) =>
+  expect(toastPlace(press, 1_000)).toBe(place),
+);
 
 test('its action is done once, and the notice goes', async () => {
   const shown = await show(<p />);

@@ -16,7 +16,7 @@ import { choose, press, tabTo, type } from './keys.ts';
 import { signUp } from './senior.ts';
 
 const carlNovak = { firstName: 'Carl', lastName: 'Novak', role: 'caregiver' } as const;
-const why = 'Systolic is 180 or more, diastolic is 90 or more.';
+const why = 'The upper number is 180 or higher, the lower number is 90 or higher.';
 
 test(
   'a critical reading that a caregiver enters is on another member’s open dashboard with its reason, untouched; acknowledged by one, it is seen by both',

@@ -55,10 +55,14 @@ test('by keyboard alone', async () => {
   // the list of the day comes before the panel
   const ofToday = screen.getByRole('region', { name: 'Today' }).querySelectorAll<HTMLElement>('a, button');
   act(() => [...ofToday].at(-1)?.focus());
-  for (const name of ['Miguel Alvarez, who this is', 'Miguel, who this is', acknowledgeMiguels]) {
+  const button = (name: string) => miguels.getByRole('button', { name });
+  const details = miguels.getByText('Details');
+  for (const next of [button('Miguel Alvarez, who this is'), button('Miguel, who this is'), details]) {
     await user.tab();
-    expect(miguels.getByRole('button', { name })).toHaveFocus();
+    expect(next).toHaveFocus();
   }
+  await user.tab();
+  expect(button(acknowledgeMiguels)).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await miguels.findByText('You’re handling this')).toBeInTheDocument();
 });

@@ -42,21 +42,23 @@ describe('a reading in words', () => {
 
 describe('why an alert was raised', () => {
   test.each([
-    ['bloodPressure', pressure(148, 92), 'Systolic is 140 or more, diastolic is 90 or more.'],
-    ['bloodPressure', pressure(185, 95), 'Systolic is 180 or more, diastolic is 90 or more.'],
-    ['bloodPressure', pressure(150, 125), 'Diastolic is 120 or more, systolic is 140 or more.'],
-    ['bloodPressure', pressure(120, 90), 'Diastolic is 90 or more.'],
+    ['bloodPressure', pressure(148, 92), 'The upper number is 140 or higher, the lower number is 90 or higher.'],
+    ['bloodPressure', pressure(185, 95), 'The upper number is 180 or higher, the lower number is 90 or higher.'],
+    ['bloodPressure', pressure(150, 125), 'The lower number is 120 or higher, the upper number is 140 or higher.'],
+    ['bloodPressure', pressure(120, 90), 'The lower number is 90 or higher.'],
     ['bloodSugar', number(262, 'mg/dL'), 'Blood sugar is over 250.'],
     ['bloodSugar', number(60, 'mg/dL'), 'Blood sugar is under 70.'],
     ['heartRate', number(112, 'bpm'), 'Heart rate is over 100.'],
-    ['temperature', number(104, '°F'), 'Temperature is 101 or more.'],
+    ['temperature', number(104, '°F'), 'Temperature is 101 or higher.'],
     ['oxygenSaturation', number(88, '%'), 'Oxygen saturation is under 90.'],
   ] as const)('%s', (kind, reading, sentence) => expect(why(kind, reading)).toBe(sentence));
   test('a senior’s own limit is the one that is named', () =>
-    expect(why('bloodPressure', pressure(171, 96), own)).toBe('Systolic is 170 or more, diastolic is 95 or more.'));
+    expect(why('bloodPressure', pressure(171, 96), own)).toBe(
+      'The upper number is 170 or higher, the lower number is 95 or higher.',
+    ));
   test('for a reading in another unit it shows the converted value', () => {
     expect(why('bloodSugar', number(14, 'mmol/L'))).toBe('Blood sugar is over 250: 14 mmol/L is 252 mg/dL.');
-    expect(why('temperature', number(38.5, '°C'))).toBe('Temperature is 101 or more: 38.5 °C is 101.3 °F.');
+    expect(why('temperature', number(38.5, '°C'))).toBe('Temperature is 101 or higher: 38.5 °C is 101.3 °F.');
   });
   test('and without the reading the reasons alone', () =>
     expect(reasonLabel('bloodSugar', assess('bloodSugar', number(14, 'mmol/L')).reasons)).toBe(
@@ -69,8 +71,8 @@ describe('the rules of spec.md §9 in words', () => {
     [
       'bloodPressure',
       [
-        'Critical: systolic 180 or more or diastolic 120 or more',
-        'Warning: systolic 140 or more or diastolic 90 or more',
+        'Critical: upper number 180 or higher or lower number 120 or higher',
+        'Warning: upper number 140 or higher or lower number 90 or higher',
       ],
     ],
     ['heartRate', ['Warning: over 100 or under 60']],
@@ -82,10 +84,10 @@ describe('the rules of spec.md §9 in words', () => {
     ['mood', []],
   ] as const)('%s', (kind, words) => expect(ruleLabel(kind, {})).toEqual(words));
   test('the critical branch of a temperature is not promised, since it is unreachable', () =>
-    expect(ruleLabel('temperature', {})).toEqual(['Warning: 101 or more']));
+    expect(ruleLabel('temperature', {})).toEqual(['Warning: 101 or higher']));
   test('with own limits they are those', () => {
     expect(ruleLabel('heartRate', own)).toEqual(['Warning: over 110 or under 50']);
-    expect(ruleLabel('temperature', own)).toEqual(['Warning: 100.4 or more']);
+    expect(ruleLabel('temperature', own)).toEqual(['Warning: 100.4 or higher']);
   });
 });
 
@@ -96,7 +98,7 @@ describe('why a reading raises no alert', () => {
     ['heartRate', number(100, 'bpm'), '100 is within 60 to 100, so it raises no alert.'],
     ['bloodSugar', number(132, 'mg/dL'), '132 is within 70 to 180, so it raises no alert.'],
     ['temperature', number(98.2, '°F'), '98.2 is below 101, so it raises no alert.'],
-    ['oxygenSaturation', number(95, '%'), '95 is 95 or more, so it raises no alert.'],
+    ['oxygenSaturation', number(95, '%'), '95 is 95 or higher, so it raises no alert.'],
     ['bloodSugar', number(7.3, 'mmol/L'), '7.3 mmol/L is 131.4 mg/dL, within 70 to 180 mg/dL, so it raises no alert.'],
     ['temperature', number(37.2, '°C'), '37.2 °C is 98.96 °F, below 101 °F, so it raises no alert.'],
     ['weight', number(141.6, 'lb'), 'Weight raises no alerts.'],

@@ -59,8 +59,8 @@ test('done, with its outcome and when to ask again; the toast offers the way bac
   const form = await dialog('What was done?');
   expect(form.getByText(/ Miguel’s care team will see what you write/)).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Done' }));
-  expect(await form.findByText('Please say what was done')).toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: 'What did you do, and what came of it?' }), 'Gave water');
+  expect(await form.findByText('Please write what you did')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'What did you do? Did it help?' }), 'Gave water');
   await user.click(form.getByRole('radio', { name: '30 minutes' }));
   await user.click(form.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(sent()).toMatchObject([{ body: { outcome: 'Gave water', askAgainMinutes: 30 } }]));
@@ -84,8 +84,8 @@ test('a newer reading that has come goes with it', async () => {
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: 'Done: Miguel’s blood sugar alert' }));
   const form = await dialog('What was done?');
-  expect(await form.findByText('Goes with the new reading', { exact: false })).toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: 'What did you do, and what came of it?' }), 'Gave water');
+  expect(await form.findByText('Latest reading', { exact: false })).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'What did you do? Did it help?' }), 'Gave water');
   await user.click(form.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(sent()).toMatchObject([{ body: { outcome: 'Gave water', readingId: newer.id } }]));
 });

@@ -84,7 +84,7 @@ describe('an alert that a newer reading took off the list', () => {
       (await earlier()).getByRole('button', { name: /^Describe what was done: Rosa’s blood sugar, today 7:00\sAM$/ }),
     );
     const form = within(await screen.findByRole('dialog', { name: 'What was done?' }));
-    expect(await form.findByText(/^Goes with the new reading: 96\smg\/dL, today 7:30\sAM\.$/)).toBeInTheDocument();
+    expect(await form.findByText(/^Latest reading: 96\smg\/dL, today 7:30\sAM\.$/)).toBeInTheDocument();
     await user.type(form.getByRole('textbox'), 'Gave juice');
     await user.click(form.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { outcome: 'Gave juice', readingId: after.id } }]));

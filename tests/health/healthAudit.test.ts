@@ -18,7 +18,7 @@ test.each<[string, string | null, number, object, string]>([
   ['MetricCorrected', rosa, 1, {}, 'Rosa corrected Temperature to 101.3 °F, measured 2026-11-21 08:00'],
   [
     ...(['HealthAlertRaised', null, 0, {}] as const),
-    'Hearthline raised a critical alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; systolic is 180 or more, diastolic is 90 or more',
+    'Hearthline raised a critical alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; the upper number is 180 or higher, the lower number is 90 or higher',
   ],
   [
     ...(['HealthAlertRaised', null, 1, {}] as const),
@@ -92,7 +92,7 @@ test.each<[string, string | null, number, object, string]>([
       0,
       { limits: { heartRate: { warningLow: 55, warningHigh: 100 }, temperature: { warningHigh: 100.4 } } },
     ] as const),
-    'Ana set limits of Heart Rate (warning: over 100 or under 55), Temperature (warning: 100.4 or more) for Rosa',
+    'Ana set limits of Heart Rate (warning: over 100 or under 55), Temperature (warning: 100.4 or higher) for Rosa',
   ],
   ['HealthLimitsChanged', rosa, 1, {}, 'Rosa set the standard limits'],
 ])(

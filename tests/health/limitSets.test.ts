@@ -51,7 +51,7 @@ test('the reason is the senior’s own line, and the words name it', () => {
     { measure: 'number', comparison: 'under', limit: 54, level: 'critical', isStandard: false },
   ]);
   expect(ruleLabel('heartRate', all)).toEqual(['Critical: over 130 or under 41', 'Warning: over 100 or under 60']);
-  expect(ruleLabel('temperature', all)).toEqual(['Critical: 103 or more', 'Warning: 101 or more']);
+  expect(ruleLabel('temperature', all)).toEqual(['Critical: 103 or higher', 'Warning: 101 or higher']);
   expect(whyNone('bloodPressure', pressure(118, 70), all)).toBe(
     '118/70 is below 140/90 and not under 91, so it raises no alert.',
   );

@@ -19,6 +19,12 @@ const Page = () => {
   return <ReadingStatus metric={high} status="concerning" />;
 };
 
+const pressure = metric(2, 'bloodPressure', '148/92');
+const Pressure = () => {
+  useHealthAlerts(rosa.id);
+  return <ReadingStatus metric={pressure} status="concerning" />;
+};
+
 test.each<readonly [string, readonly HealthAlertView[], 'Critical' | 'Concerning']>([
   ['without an alert: the status of the rule', [], 'Concerning'],
   ['with an open alert: its level', [alertOf(high)], 'Critical'],
@@ -31,4 +37,15 @@ test.each<readonly [string, readonly HealthAlertView[], 'Critical' | 'Concerning
   await waitFor(() => expect(Object.values(partsIn(store, healthAlertsResource))[0]?.status).toBe('ready'));
   expect(screen.getByText(word)).toBeInTheDocument();
   expect(screen.queryByText(word === 'Critical' ? 'Concerning' : 'Critical')).not.toBeInTheDocument();
+});
+
+test.each<readonly [string, readonly HealthAlertView[]]>([
+  ['with its alert', [alertOf(pressure)]],
+  ['after it was closed', [alertOf(pressure, { resolved })]],
+  ['without one', []],
+])('148/92, whose alert is a warning, is no redder than that %s', async (_when, alerts) => {
+  stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts: { [rosa.id]: alerts } }, rosa.id));
+  const { store } = stage.show(<Pressure />);
+  await waitFor(() => expect(Object.values(partsIn(store, healthAlertsResource))[0]?.status).toBe('ready'));
+  expect(screen.getByText(/^(?:Warning|Concerning)$/)).toHaveClass('status--warning');
 });

@@ -133,6 +133,7 @@ test('a blood pressure is sent as JSON text under its key, with a toast', async 
   await user.type(form.getByRole('textbox', { name: 'Diastolic' }), '79');
   await save();
   expect(await screen.findByText('Health metric recorded successfully!')).toBeInTheDocument();
+  expect(screen.getByText('128/79')).toBeInTheDocument();
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   expect(bodies(record)).toEqual([
     { type: 'blood_pressure', value: '{"systolic":128,"diastolic":79}', userId: rosa.id },

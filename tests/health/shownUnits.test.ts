@@ -122,7 +122,7 @@ describe('no unit changes a status', () => {
 describe('rules and normal ranges are in the viewer’s unit', () => {
   test.each([
     [ruleLabel('bloodSugar', {}, metricUnits).join('. '), 'Critical: over 13.8. Warning: over 10 or under 3.9'],
-    [ruleLabel('temperature', {}, metricUnits).join('. '), 'Warning: 38.4 or more'],
+    [ruleLabel('temperature', {}, metricUnits).join('. '), 'Warning: 38.4 or higher'],
     [ruleLabel('heartRate', {}, metricUnits).join('. '), 'Warning: over 100 or under 60'],
     [normalLabelIn('temperature', '°C'), 'Normal: 36.2 to 37.2'],
     [normalLabelIn('bloodSugar', 'mmol/L'), 'Normal: 3.9 to 10'],

@@ -69,10 +69,10 @@ test('the history shows each action, its time and its author, newest first', asy
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(plain)).toEqual([
     expect.stringContaining(
-      'Today, 12:10 AMTakenThe dose for yesterday, 8:00 AM, given by Ana, 1 tabletEntered today, 12:50 AMAsked first, and confirmed: late, with the next dose nearer',
+      'Today, 12:10 AMTakenThe dose for yesterday, 8:00 AM, given by Ana, 1 tabletEntered today, 12:50 AMConfirmed after a warning: late, with the next dose nearer',
     ),
-    expect.stringContaining('Yesterday, 10:00 AMMissedThe 8:00 AM dose'),
-    expect.stringContaining('Yesterday, 8:05 AMPut offThe 8:00 AM dose, by youRemind again yesterday, 8:35 AM'),
+    expect.stringContaining('Yesterday, 10:00 AMLateThe 8:00 AM dose'),
+    expect.stringContaining('Yesterday, 8:05 AMReminder movedThe 8:00 AM dose, by youShown again yesterday, 8:35 AM'),
     expect.stringContaining('Sunday, 8:05 AMSkippedThe 8:00 AM dose, by you“Dr. Osei said to pause”'),
   ]);
 });

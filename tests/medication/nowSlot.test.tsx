@@ -122,7 +122,7 @@ test('the toast names a dose that could not be recorded, and it stays', async ()
   expect(await screen.findByRole('region', { name: /^Iron/ })).toBeInTheDocument();
 });
 
-test('“Remind me” is sent to the server, folds the card into a line, and can be shown before', async () => {
+test('“Show again” is sent to the server, folds the card into a line, and can be shown before', async () => {
   const [first] = four as [MedicationView];
   const answers = answersWith({ medications: [first], logs: [] });
   const until = inNewYork('2026-06-09', '10:40');
@@ -135,9 +135,9 @@ test('“Remind me” is sent to the server, folds the card into a line, and can
   const { user } = stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Amlodipine/ });
   await user.click(within(card).getByRole('button', { name: /^Later or skip/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Remind me at 10:40/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Show again at 10:40/ }));
   const line = await screen.findByRole('region', { name: /^Amlodipine 5.mg, 10:00/ });
-  expect(line).toHaveTextContent('We’ll remind you at 10:40 AM');
+  expect(line).toHaveTextContent('You’ll see it here again at 10:40 AM');
   expect(within(line).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   expect(snooze.sent.map(({ body }) => body)).toEqual([{ until }]);
   // the button that was pressed is gone: the focus is in its place, not at the top of the page
@@ -151,7 +151,7 @@ test('a card that was put off comes back at its time with an announcement; the f
   answersWith({ medications: four.map((each) => remindedAt(each, inNewYork('2026-06-09', '10:12'))), logs: [] });
   stage.show(<SeniorHomePage />);
   const line = await screen.findByRole('region', { name: morning });
-  expect(line).toHaveTextContent('We’ll remind you at 10:12 AM');
+  expect(line).toHaveTextContent('You’ll see them here again at 10:12 AM');
   const link = screen.getByRole('link', { name: /^View All Medications/ });
   act(() => link.focus());
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '10:13')));

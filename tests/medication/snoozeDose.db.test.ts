@@ -21,7 +21,7 @@ const rosa = async (time = '10:00') => {
   return { ...senior, id, doseId, snooze, reminder };
 };
 
-describe('“Remind me at …”', () => {
+describe('“Show again at …”', () => {
   test('is kept with the dose, which stays open', async () => {
     const { care, userId, id, doseId, snooze, reminder } = await rosa();
     const { status, body } = await snooze();

@@ -70,7 +70,7 @@ test('Undo in the toast opens the dose again', async () => {
   await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
   await user.hover(await screen.findByText('Medication marked as taken!'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(row).toHaveTextContent('Pending'));
+  await waitFor(() => expect(row).toHaveTextContent(/Due(?! now)/));
   expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual([`/api/medication-logs/${log.id}`]);
 });
 
@@ -97,7 +97,7 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   expect(await screen.findByText('We can’t tell yet if this dose was recorded.')).toBeInTheDocument();
   expect(row).toHaveTextContent('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
   expect(row).not.toHaveTextContent('Not recorded');
-  expect(row).toHaveTextContent('Pending');
+  expect(row).toHaveTextContent(/Due(?! now)/);
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
@@ -113,7 +113,7 @@ test('after a dose the next moves up immediately, not yet to be pressed, and the
   );
   const { user } = stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Metformin/ });
-  expect(card).toHaveTextContent('Also due: Amlodipine, late; Vitamin D3, pending');
+  expect(card).toHaveTextContent('Also due: Amlodipine, late; Vitamin D3, since 9:00 AM');
   await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
   const next = await screen.findByRole('region', { name: /^Vitamin D3/ });
   const take = within(next).getByRole('button', { name: /^Take Now/ });

@@ -28,13 +28,13 @@ const changes: Readonly<
   startDate: [{ startDate: '2026-06-10' }, 'changed the start date of Ibuprofen', undefined],
   minHoursBetween: [
     { minHoursBetween: 1 },
-    'changed the limits of Ibuprofen to at least 1 hour between doses and at most 4 in 24 hours',
-    'was at least 4 hours between doses and at most 4 in 24 hours',
+    'changed the limits of Ibuprofen to at least 1 hour apart and no more than 4 in 24 hours',
+    'was at least 4 hours apart and no more than 4 in 24 hours',
   ],
   maxPerDay: [
     { maxPerDay: 8 },
-    'changed the limits of Ibuprofen to at least 4 hours between doses and at most 8 in 24 hours',
-    'was at least 4 hours between doses and at most 4 in 24 hours',
+    'changed the limits of Ibuprofen to at least 4 hours apart and no more than 8 in 24 hours',
+    'was at least 4 hours apart and no more than 4 in 24 hours',
   ],
 };
 const plain = (said: string | undefined): string | undefined =>

@@ -50,7 +50,7 @@ test.each<[string, NoticeContent]>([
     changed({ times: [], frequency: 'As needed' }),
   ],
   ['Ana changed the instructions and photo of Metformin.', changed({}, 'instructions', 'photo')],
-  ['Ana changed the limits of Metformin to at most 6 in 24 hours. Was no limits.', changed({ maxPerDay: 6 })],
+  ['Ana changed the limits of Metformin to no more than 6 in 24 hours. Was no limits.', changed({ maxPerDay: 6 })],
   ['Ana changed the limits and photo of Metformin. Was no limits.', changed({ minHoursBetween: 4 }, 'photo')],
   [
     'Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.',
@@ -61,7 +61,7 @@ test.each<[string, NoticeContent]>([
     limitsChanged({ heartRate: { warningLow: 50, warningHigh: 110 } }, 'heartRate'),
   ],
   [
-    'Ana changed the limits of your heart rate and temperature. Heart Rate: Warning: over 110 or under 50. Was warning: over 100 or under 60. Temperature: Warning: 100 or more. Was warning: 101 or more.',
+    'Ana changed the limits of your heart rate and temperature. Heart Rate: Warning: over 110 or under 50. Was warning: over 100 or under 60. Temperature: Warning: 100 or higher. Was warning: 101 or higher.',
     limitsChanged(
       { heartRate: { warningLow: 50, warningHigh: 110 }, temperature: { warningHigh: 100 } },
       'heartRate',

@@ -166,7 +166,7 @@ test('the session can be joined from 30 minutes before its start; until then the
   at(14, 5);
   expect(await session().findByRole('link', { name: /^Join Session/ })).toHaveAttribute('href', everyService.studio);
   at(15, 35);
-  expect(session().getByText('This session’s hour is over.')).toBeInTheDocument();
+  expect(session().getByText('This session has ended.')).toBeInTheDocument();
 });
 
 test('another window’s change is followed, and another person’s appointment is not shown', async () => {

@@ -11,7 +11,7 @@ import { answeredFresh, answeredStale } from '../../client/connection/connection
 import { sessionTaken, userLoaded } from '../../client/session/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import { AppToasts } from '../../client/toast/AppToasts.tsx';
+import { NamedToasts } from '../../client/app/NamedToasts.tsx';
 import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
 import { loadLater } from '../../client/ui/later.tsx';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
@@ -110,7 +110,7 @@ export const clientStage = (): ClientStage => {
         <Provider store={store}>
           {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
           <DoseQuestions />
-          <AppToasts />
+          <NamedToasts />
         </Provider>,
       );
       return { store, user: userEvent.setup(), left };

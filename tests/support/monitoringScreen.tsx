@@ -38,7 +38,7 @@ export const monitoringPage = {
     within(screen.getByRole('list', { name: 'At a glance' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  /** "Missed: 1", "None overdue" */
+  /** "1 missed", "1 overdue" */
   counts: (): (string | null)[] =>
     within(screen.getByRole('list', { name: 'Late doses' }))
       .getAllByRole('listitem')

@@ -56,7 +56,7 @@ export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
       isBare={isBare}
       title={titleOf(shown)}
       to={monitoringPath(senior.seniorId, 'medications')}
-      status={<DoseStatusWord status={first.dose.status} isSaving={slot.isSaving} isOwn={false} />}
+      status={<DoseStatusWord dose={first.dose} isSaving={slot.isSaving} isOwn={false} />}
       note={slotNote(entry)}
       why={isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
       problem={<DoseProblem problem={problem} />}

@@ -2,7 +2,7 @@ import { hasBegun } from '../../../events/appointment/appointmentStatus.ts';
 import { isolated } from '../../../events/kernel/isolated.ts';
 import type { DoseStatus } from '../../../events/medication/doseStatus.ts';
 import { statusOf } from '../../appointment/appointmentLabels.ts';
-import { dueLabel, doseNote, medicationTitle } from '../../medication/doseLabels.ts';
+import { dueLabel, doseNote, medicationTitle, namedNote } from '../../medication/doseLabels.ts';
 import type { NamedDose } from '../../medication/nowView.ts';
 import { listed } from '../../ui/listed.ts';
 import { textOf } from '../../ui/sentence.ts';
@@ -86,14 +86,15 @@ export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Giv
 export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): string => {
   const given = done.map(({ medication, dose }) => ({
     name: medication.name,
-    note: textOf(doseNote(dose, viewerContext) ?? []),
+    note: textOf(namedNote(dose, viewerContext) ?? []),
   }));
   const notes = [...new Set(given.map(({ note }) => note))];
   const named = notes.map(
-    (shared) => `${listed(given.filter(({ note }) => note === shared).map(({ name }) => name))}: ${shared}`,
+    (each) => `${listed(given.filter(({ note }) => note === each).map(({ name }) => name))}: ${each}`,
   );
-  const ofDone = notes.length > 1 ? named : notes;
-  if (!first) return ofDone.join('. ');
+  const [shared] = done;
+  if (!first)
+    return notes.length > 1 || !shared ? named.join('. ') : textOf(doseNote(shared.dose, viewerContext) ?? []);
   const isLater = first.dose.status === 'scheduled';
   const when = isLater
     ? distanceInWords(first.dose.occurrence.scheduledTime, viewerContext.now)

@@ -40,7 +40,7 @@ export const inviteDialog = (page: Page) => {
 
 /** The dialog with an invitation's link for the senior to hand over. */
 export const linkDialog = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: /^Now tell / });
+  const dialog = page.getByRole('dialog', { name: /^Ready. Now give / });
   return {
     dialog,
     link: dialog.getByRole('textbox', { name: /^Link for / }),

@@ -27,7 +27,7 @@ export const homePage = (page: Page) => {
     showNow: page.getByRole('button', { name: /^Show now/ }),
     remindMe: async (): Promise<void> => {
       await now.getByRole('button', { name: /^Later or skip/ }).click();
-      await page.getByRole('menuitem', { name: /^Remind me at/ }).click();
+      await page.getByRole('menuitem', { name: /^Show again at/ }).click();
     },
     /** One of what "More" of a medication's row offers. */
     act: (medication: string, action: string) =>
