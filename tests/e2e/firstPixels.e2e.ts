@@ -116,7 +116,22 @@ const expectFirstPixels = async (page: Page, [path, content]: Screen, text: stri
     .poll(() => visiblePart(content(page)), { message: where, timeout: 5_000 })
     .toBeGreaterThanOrEqual(1);
   expect.soft(await scrolled(page), where).toBe(0);
+  expect.soft(await lowTargets(page), where).toEqual([]);
 };
+
+/** Buttons and links outside of sentences that are lower than a finger needs, with what their `::after` adds. */
+const lowTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button)')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => {
+        const around = Number.parseFloat(getComputedStyle(target, '::after').height) || 0;
+        const isInSentence =
+          getComputedStyle(target).display === 'inline' && target.closest('p')?.textContent !== target.textContent;
+        return Math.max(target.getBoundingClientRect().height, around) < 44 && !isInSentence;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
 
 const setText = (page: Page, text: string): Promise<void> =>
   page.evaluate((size) => localStorage.setItem('hearthline.preferences', JSON.stringify({ text: size })), text);
