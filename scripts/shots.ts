@@ -51,14 +51,14 @@ const playWordSearch = async (page: Page): Promise<void> => {
 };
 
 export const landingShots: readonly LandingShot[] = [
-  { name: 'home', as: 'rosa', path: '/', shows: 'Take Now', ...phone, height: 700, pixels: 568 },
-  { name: 'care', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareWide, prepare: toTheTop('h1') },
-  { name: 'carePhone', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareNarrow, prepare: toTheTop('h1') },
+  { name: 'home', as: 'rosa', path: '/', shows: 'Take all', ...phone, height: 700, pixels: 568 },
+  { name: 'care', as: 'fay', path: '/', shows: 'Acknowledge', ...bareWide, prepare: toTheTop('h1') },
+  { name: 'carePhone', as: 'fay', path: '/', shows: 'Acknowledge', ...bareNarrow, prepare: toTheTop('h1') },
   {
     name: 'health',
     as: 'rosa',
     path: '/health',
-    shows: 'Blood Pressure',
+    shows: 'needs attention',
     ...bareWide,
     width: 1040,
     height: 681,
@@ -68,7 +68,7 @@ export const landingShots: readonly LandingShot[] = [
     name: 'healthPhone',
     as: 'rosa',
     path: '/health',
-    shows: 'Blood Pressure',
+    shows: 'needs attention',
     ...bareNarrow,
     prepare: toTheTop('main .card'),
   },
@@ -76,7 +76,7 @@ export const landingShots: readonly LandingShot[] = [
     name: 'family',
     as: 'ana',
     path: '/family',
-    shows: 'Family Updates',
+    shows: 'walk by the river',
     ...bareNarrow,
     prepare: toTheTop('main article:has(.photos)'),
   },

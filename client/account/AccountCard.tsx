@@ -15,7 +15,7 @@ export const AccountCard = () => {
           {(control) => <input {...control} className="input" value={username} readOnly />}
         </FieldGroup>
         <p className="quiet">
-          <a href="/privacy" target="_blank" rel="noopener">
+          <a className="row-link" href="/privacy" target="_blank" rel="noopener">
             Privacy in plain words
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>

@@ -65,7 +65,10 @@ export const Root = ({ api, leave }: RootProps) => {
     history.replaceState(null, '', wantedPath(location.search));
     // a public page shows the notice left by the previous one
     if (isForEverybody(location.pathname)) leaveNotice(welcome);
-    show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
+    show(user, welcome)
+      // the button that led here may be far down its page
+      .then(() => window.scrollTo(0, 0))
+      .catch(() => setShown({ status: 'unreachable' }));
   };
   if (shown.status === 'signedIn')
     return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOpen } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -8,7 +9,7 @@ import type { Sentence } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
-import { AppointmentMenu } from './AppointmentMenu.tsx';
+import { AppointmentMenu, EditAppointment } from './AppointmentMenu.tsx';
 import { CompleteButton } from './CompleteButton.tsx';
 import { DeleteAppointment } from './DeleteAppointment.tsx';
 import { KindIcon } from './KindIcon.tsx';
@@ -59,6 +60,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
     isDetailed = false,
     note,
     canComplete = false,
+    canChange = false,
     disabledUntilStart = false,
   } = props;
   const viewerId = useAppSelector(selectUser).id;
@@ -68,7 +70,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
     <li className="appointment-row" data-focus-home tabIndex={-1}>
       <MarginTime {...props} />
       <div className="appointment-row__what">
-        <h3>{appointment.title}</h3>
+        <h3>{canChange && isOpen(appointment) ? <TitleButton appointment={appointment} /> : appointment.title}</h3>
         <p className="appointment-row__where">
           <KindIcon type={appointment.type} />
           {detailLabel(appointment)}
@@ -88,6 +90,25 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
       {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
       <Tools {...props} />
     </li>
+  );
+};
+
+/** The shortest way to move it: the title opens the form. */
+const TitleButton = ({ appointment }: Pick<AppointmentRowProps, 'appointment'>) => {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="appointment-row__title"
+        aria-haspopup="dialog"
+        aria-description="Edit or move"
+        onClick={() => setEditing(true)}
+      >
+        {appointment.title}
+      </button>
+      {isEditing && <EditAppointment appointment={appointment} onClose={() => setEditing(false)} />}
+    </>
   );
 };
 

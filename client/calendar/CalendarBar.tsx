@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { TabList } from '../ui/TabList.tsx';
 import { monthInWords, weekInWords } from './calendarLabels.ts';
@@ -14,10 +15,12 @@ interface CalendarBarProps {
   readonly today: string;
   /** The id of the heading of the visible range. */
   readonly titleId: string;
+  /** The button that opens the filter by owner, if there is one. */
+  readonly children: ReactNode;
 }
 
 /** The heading with the month or week, announced to screen readers when it changes, and the buttons that change it. */
-export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: CalendarBarProps) => (
+export const CalendarBar = ({ place: { view, day, go, step }, today, titleId, children }: CalendarBarProps) => (
   <div className="calendar-bar">
     <div className="calendar-bar__month">
       <button type="button" className="icon-word" onClick={() => step(-1)}>
@@ -27,7 +30,7 @@ export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: 
         </span>
       </button>
       <h2 id={titleId} aria-live="polite">
-        {view === 'week' ? weekInWords(weekDays(day)) : monthInWords(day)}
+        <Range words={view === 'week' ? weekInWords(weekDays(day)) : monthInWords(day)} thisYear={today.slice(0, 4)} />
       </h2>
       <button type="button" className="icon-word" onClick={() => step(1)}>
         <Icon name="i-right" />
@@ -40,6 +43,7 @@ export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: 
       <Icon name="i-calendar" />
       Today
     </button>
+    {children}
     <TabList
       label="View"
       tabs={views}
@@ -48,3 +52,14 @@ export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: 
     />
   </div>
 );
+
+/** Phones leave out the year if it is this year, so that the heading has one line. */
+const Range = ({ words, thisYear }: { readonly words: string; readonly thisYear: string }) => {
+  const [year] = new RegExp(`,? ${thisYear}$`).exec(words) ?? [''];
+  return (
+    <>
+      {words.slice(0, words.length - year.length)}
+      <span className="calendar-bar__year">{year}</span>
+    </>
+  );
+};

@@ -19,7 +19,7 @@ import { startOn } from './eventStart.ts';
 import { MonthAgenda } from './MonthAgenda.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { weekDays } from './monthDays.ts';
-import { OwnerFilter } from './OwnerFilter.tsx';
+import { OwnerFilter, OwnerFilterButton } from './OwnerFilter.tsx';
 import { useCalendarOwners } from './useCalendarOwners.ts';
 import { useCalendarPlace } from './useCalendarPlace.ts';
 import { useHiddenOwners } from './useHiddenOwners.ts';
@@ -36,6 +36,8 @@ export const CalendarPage = () => {
   const place = useCalendarPlace(today);
   const owners = useCalendarOwners();
   const { hidden, toggle } = useHiddenOwners();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const filter = { labels: owners.labels, hidden, isOpen: isFilterOpen };
   const shown = useShownEvents(owners, place, hidden);
   const [start, setStart] = useState<string>();
   const handleAdd = (on: string) => setStart(startOn(on, now, timeZone));
@@ -43,12 +45,14 @@ export const CalendarPage = () => {
     <>
       <PageHead
         title="Calendar"
-        sub={`Today is ${dayInFull(today)}`}
+        sub={<span className="calendar-today">Today is {dayInFull(today)}</span>}
         actions={<AddButton onClick={() => handleAdd(place.day)} />}
       />
       <DeviceClockNote />
-      <CalendarBar place={place} today={today} titleId={titleId} />
-      <OwnerFilter labels={owners.labels} hidden={hidden} onToggle={toggle} />
+      <CalendarBar place={place} today={today} titleId={titleId}>
+        <OwnerFilterButton {...filter} controls={`${titleId}-owners`} onPress={() => setFilterOpen(!isFilterOpen)} />
+      </CalendarBar>
+      <OwnerFilter {...filter} id={`${titleId}-owners`} onToggle={toggle} />
       {owners.status === 'failed' && (
         <LoadProblem sentence="We couldn’t load the people you’re connected with." onRetry={owners.retry} />
       )}

@@ -31,8 +31,6 @@ const TryButton = ({ api, onSignedIn }: TryDemoFamilyProps) => {
     setFailure('');
     try {
       const user = await enterWithZone((zone) => authRequest(api).enter({ route: 'POST /demo-family', body: zone }));
-      // the button may be far down the landing page
-      window.scrollTo(0, 0);
       onSignedIn(user, welcome);
     } catch (error) {
       setFailure(failureOf(error));

@@ -34,7 +34,7 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
   const isBegun = wasEntered || !isNothing || draft.isPrivate;
   const { content, photos, ...others } = problem?.fields ?? {};
   return (
-    <Card title="Share an update" className="compose screen-only">
+    <Card title="Share an update" className={`compose screen-only${isBegun ? '' : ' compose--small'}`}>
       <form className="form" noValidate onSubmit={handleSubmit} onFocus={() => setEntered(true)} aria-busy={isPending}>
         {circles.length > 1 && <ShareWith circles={circles} circle={circle} onChoose={onChoose} />}
         <WhatsNew

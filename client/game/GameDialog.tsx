@@ -5,6 +5,7 @@ import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
 import type { Write } from '../command/command.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import type { Leaving } from './GamePlay.tsx';
+import { levelOnScreen } from './levelOnScreen.ts';
 import { playableGames } from './playableGames.ts';
 import { recordGame } from './recordGame.ts';
 import { keepRecent, readRecent } from './recentContents.ts';
@@ -25,7 +26,7 @@ const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 /** Open while it is rendered: one game after another, each from a new seed. */
 export const GameDialog = ({ gameType, proposed, playerId, onPlayed, onClose }: GameDialogProps) => {
   const setupOf = (level: GameLevel): GameSetup => ({ level, seed: newSeed(), recent: readRecent(playerId, gameType) });
-  const [setup, setSetup] = useState(() => setupOf(proposed));
+  const [setup, setSetup] = useState(() => setupOf(levelOnScreen(gameType, proposed, window.innerWidth)));
   const leaving = useRef<Leaving>(null);
   const Play = playableGames[gameType];
   return (

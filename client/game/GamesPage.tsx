@@ -24,12 +24,12 @@ export const GamesPage = () => {
     <>
       <PageHead title="Brain Games" sub="A little play each day keeps the mind busy" />
       <div className="stack" data-focus-home tabIndex={-1}>
+        <ChallengeCard summary={summary} />
+        <AllGames summary={summary} />
         <ShownSince what="your scores" since={shownSince} timeZone={timeZone} onRetry={retry} />
         {status === 'waiting' && <StatsSkeleton />}
         {status === 'failed' && <LoadProblem sentence="We couldn’t load your scores." onRetry={retry} />}
         {summary && <GameStats summary={summary} />}
-        <ChallengeCard summary={summary} />
-        <AllGames summary={summary} />
         {summary && (
           <div className="columns columns--narrow-wide">
             <BestScores games={summary.games} />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { searchSize } from '../../events/game/gameScores.ts';
 import type { WordSearchState } from '../../events/game/wordSearchModel.ts';
 import { useCellDrag } from './useCellDrag.ts';
 import { useGridFocus } from './useGridFocus.ts';
@@ -25,7 +26,7 @@ export const WordSearchSquare = ({ state, isByFinger, ...handlers }: WordSearchS
   return (
     <div className={isByFinger ? 'letters__square is-by-finger' : 'letters__square'}>
       <Rings state={state} />
-      <table role="grid" aria-label="Letters" aria-multiselectable="true" className="letters" {...drag}>
+      <table role="grid" aria-label="Letters" aria-multiselectable="true" className={squareLook(size)} {...drag}>
         <tbody>
           {Array.from({ length: size }, (_, row) => (
             <tr key={row}>
@@ -50,6 +51,8 @@ export const WordSearchSquare = ({ state, isByFinger, ...handlers }: WordSearchS
     </div>
   );
 };
+
+const squareLook = (size: number): string => (size === searchSize.easy ? 'letters letters--smallest' : 'letters');
 
 const lookOf = (state: WordSearchState, cell: number): string =>
   ['letters__cell', state.selection.includes(cell) && 'is-selected', isHinted(state, cell) && 'is-hinted']

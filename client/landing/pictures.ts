@@ -36,7 +36,7 @@ const healthPhone: LandingPicture = {
   light: healthPhoneLight,
   dark: healthPhoneDark,
   ...narrow,
-  alt: 'A reading: blood pressure 146 over 88, the word Concerning next to a triangle, and the last two weeks as a line.',
+  alt: 'Blood sugar of 262 mg/dL needs attention: the word Critical next to a triangle, and below it what to do.',
 };
 
 export const pictures = {
@@ -46,33 +46,33 @@ export const pictures = {
     width: 568,
     height: 1104,
     focus: '50% 60%',
-    alt: 'Rosa’s home screen: Good Day! Now: Metformin 500 mg at 8:00 AM, with a photo of the tablet and a large Take Now button.',
+    alt: 'Rosa’s home screen: Good Day! Now: Morning, 8:00 AM, 4 medications, with one large button, Take all 4, and a photo of each tablet.',
   },
   care: {
     light: careLight,
     dark: careDark,
     ...wide,
     phone: carePhone,
-    alt: 'Fay’s Care Dashboard: one sentence says who needs her now and why. Below it are the urgent alerts.',
+    alt: 'Fay’s Care Dashboard: a list of the day for Rosa and June, critical alerts first, each line with its button, Acknowledge or Give.',
   },
   health: {
     light: healthLight,
     dark: healthDark,
     ...wide,
     phone: healthPhone,
-    alt: 'Rosa’s readings: blood pressure, steps, sleep and more, each with its status in words and a small trend line.',
+    alt: 'Rosa’s Health Tracking: her blood sugar of 262 mg/dL needs attention. The word Critical is next to a triangle, and below it is what to do.',
   },
   healthPhone,
   family: {
     light: familyLight,
     dark: familyDark,
     ...narrow,
-    alt: 'An update in the family feed, with a photo and the name of the person who shared it.',
+    alt: 'An update in the family feed: a few words and a picture of a walk by the river.',
   },
   games: {
     light: gamesLight,
     dark: gamesDark,
     ...narrow,
-    alt: 'A word search: a square of large letters.',
+    alt: 'A word search: the words to find, and below them a square of large letters.',
   },
 } as const satisfies Readonly<Record<string, LandingPicture>>;

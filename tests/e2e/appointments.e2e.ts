@@ -3,6 +3,7 @@ import { appointmentDialog } from '../support/pages/appointmentDialog.ts';
 import { appointmentsPage } from '../support/pages/appointmentsPage.ts';
 import { calendarPage } from '../support/pages/calendarPage.ts';
 import { careTeam, memberDialog } from '../support/pages/careTeam.ts';
+import { chrome } from '../support/pages/chrome.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { profilePage } from '../support/pages/profilePage.ts';
@@ -175,3 +176,22 @@ test(
     await expect(calendar.event(title)).toBeVisible();
   },
 );
+
+test('an appointment is moved in three presses on a phone', async ({ senior, seniorPage: page }) => {
+  await addAppointment(senior, { title });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await homePage(page).open();
+  const own = appointmentsPage(page);
+  const form = appointmentDialog(page);
+  let presses = 0;
+  const press = async (target: Locator): Promise<void> => {
+    await target.click();
+    presses += 1;
+  };
+  await press(chrome(page).goTo('Appointments'));
+  await press(own.row(title).getByRole('button', { name: title, exact: true }));
+  await form.date.fill(wallDay(1));
+  await press(form.save);
+  await expect(page.getByRole('heading', { name: /^Tomorrow/ })).toBeVisible();
+  expect(presses).toBe(3);
+});

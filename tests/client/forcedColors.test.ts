@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The lines of a style sheet's rules for forced colors. */
+const forcedRules = (file: string): readonly string[] => {
+  const css = readFileSync(path.join(__dirname, '../../client', file), 'utf8');
+  return css
+    .split('@media (forced-colors: active)')
+    .slice(1)
+    .join('')
+    .split('\n')
+    .map((line) => line.trim());
+};
+
+test.each([
+  ['the selected tab', 'app/theme/controls.css', ".tabs [aria-selected='true']"],
+  ['a pressed button', 'app/theme/controls.css', ".button[aria-pressed='true']"],
+  ['the present screen in the rail', 'app/theme/chrome.css', ".nav-row[aria-current='page']"],
+  ['the present screen in the bar', 'app/theme/bottomBar.css', '.bottom-bar .icon-word[aria-current]::before'],
+  ['a chosen answer', 'app/theme/choices.css', '.choice input:checked + .choice__face'],
+  ['the edge of a toast', 'app/theme/toast.css', '.toast'],
+  ['today in a month', 'calendar/month.css', '.is-today .month__day'],
+  ['the chosen day of a month', 'calendar/month.css', '.is-selected:not(.is-today) .month__day'],
+  ['a day with appointments', 'calendar/month.css', '.month__marks i'],
+  ['the chosen day of a week', 'calendar/dayChips.css', ".day-chip[aria-pressed='true']"],
+  ['today in a week', 'calendar/week.css', '.week__day.is-today > span'],
+  ['an hour', 'calendar/week.css', '.week__cell'],
+  ['the present moment', 'calendar/week.css', '.week__now'],
+  ['the length of an appointment', 'calendar/event.css', '.event'],
+  ['the Now card', 'medication/now.css', '.now'],
+  ['a selected letter', 'game/wordSearch.css', '.letters__cell.is-selected'],
+  ['a found word', 'game/wordSearch.css', '.letters__ring'],
+  ['the present word of a crossword', 'game/crossword.css', '.is-in-word > .crossword__letter'],
+  ['a chosen word', 'game/wordMatch.css', '.match-word--chosen'],
+  ['a solved letter', 'game/wordScramble.css', '.scramble__tile.is-solved'],
+  ['a lit shape', 'game/patternMemory.css', ".pad--lit[aria-disabled='true']"],
+  ['the games of a week', 'game/gamesPage.css', '.weeks__bar'],
+  ['the open conversation', 'conversation/messages.css', '.conversation[aria-current]'],
+  ['the progress of an upload', 'ui/uploadProgress.css', '.upload-progress__bar::-webkit-progress-value'],
+])('%s, shown by a ground or a shadow alone, is shown in forced colors too', (_what, file, selector) => {
+  const rules = forcedRules(file);
+  expect(rules.includes(`${selector} {`) || rules.includes(`${selector},`)).toBe(true);
+});
