@@ -49,6 +49,7 @@ test('on a phone a notice covers neither the form, nor the question, nor the mes
   await form.dialog.getByRole('heading').first().scrollIntoViewIfNeeded();
   await expectNextTo(page, [form.dialog.getByRole('heading').first(), form.close]);
   await page.reload();
+  await meds.opener('Metformin').click();
   await meds.remove('Metformin').click();
   await page.route('**/api/medications/*', (route) => route.abort());
   await question.confirm.click();

@@ -7,6 +7,7 @@ import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 import { medication, rosasDay, tenPastTen } from '../support/medicines.ts';
 import { medicineReads, write, type MedicineAnswers } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { cardOf } from './pageRows.ts';
 
 const stage = clientStage();
 beforeAll(() => {
@@ -187,6 +188,7 @@ test('deleting asks first, by name, and the card goes when it is done', async ()
   });
   stage.server.use(remove.handler);
   const { user } = stage.show(<MedicationsPage />);
+  await cardOf('Vitamin D3');
   await user.click(await screen.findByRole('button', { name: 'Delete: Vitamin D3 1,000 IU' }));
   const question = await screen.findByText(/^Are you sure you want to delete/);
   expect(question).toHaveTextContent('Are you sure you want to delete "Vitamin D3 1,000 IU"?');
