@@ -14,7 +14,7 @@ import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { accept, inviteTo, signUpAna } from './circles.ts';
 import { expect, test } from './fixtures.ts';
-import { press, tabTo, type } from './keys.ts';
+import { choose, press, tabTo, type } from './keys.ts';
 import { addMedicine } from './seeds.ts';
 
 test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a dose, a medication', async ({
@@ -64,6 +64,7 @@ test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a
   await expect(form.name).toBeFocused();
   await type(page, form.name, 'Aspirin');
   await type(page, form.dosage, '100 mg');
+  await choose(page, form.frequency, 'Twice daily');
   await type(page, form.time(1), '0815p', '20:15');
   await press(page, form.addTime);
   await expect(form.time(2)).toBeFocused();
