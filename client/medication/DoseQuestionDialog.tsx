@@ -27,7 +27,7 @@ const useAnswers = (questioned: readonly QuestionedDose[]) => {
   };
   const skip = () => {
     close();
-    for (const { command } of due) dispatch(doseActSent(skipAct(skipQuestioned(command))));
+    dispatch(doseActSent(skipAct(due.map(({ command }) => skipQuestioned(command)))));
   };
   const other = due.length > 0 ? { other: { text: due.length > 1 ? 'Skip them' : 'Skip it', onPick: skip } } : {};
   return { close, take, ...other };

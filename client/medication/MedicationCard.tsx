@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { AsNeededLine } from './AsNeededLine.tsx';
 import { DoseLine } from './DoseLine.tsx';
-import { medicationTitle, restingLabel, type ViewerContext } from './doseLabels.ts';
+import { restingLabel, type ViewerContext } from './doseLabels.ts';
 import { frequencyLabel } from './frequencyLabel.ts';
 import { lastChangeLabel } from './lastChangeLabel.ts';
 import { MedicationActions } from './MedicationActions.tsx';
@@ -11,17 +10,15 @@ import type { MedicationRow } from './medicationRows.ts';
 import { StopLine } from './StopLine.tsx';
 import { PillPhoto } from './PillPhoto.tsx';
 
-/** One medication: photo, name, directions, today's doses each with its action, and a menu. */
+/** The opened row of a medication: large photo, directions, today's doses each with its action, and the changes. */
 export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, asNeeded, doses } = row;
-  const id = useId();
   const lastChange = lastChangeLabel(medication, viewerContext);
   return (
-    <article className="card medication-card" aria-labelledby={id} data-focus-home tabIndex={-1}>
+    <div className="medication-card">
       <div className="medication-card__head">
         <PillPhoto medication={medication} isLarge />
         <div>
-          <h2 id={id}>{medicationTitle(medication)}</h2>
           <p>{frequencyLabel(medication)}</p>
           {lastChange && (
             <p className="quiet small">
@@ -44,6 +41,6 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
         ))}
       </ul>
       <MedicationActions medication={medication} viewerContext={viewerContext} />
-    </article>
+    </div>
   );
 };

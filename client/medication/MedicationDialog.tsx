@@ -2,7 +2,8 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { MedicationFormDialog } from './MedicationFormDialog.tsx';
-import { draftOf, emptyDraft } from './medicationDraft.ts';
+import { careDraftOf } from './careMedicationDraft.ts';
+import { emptyDraft } from './medicationDraft.ts';
 import { addMedication, changeMedication } from './medicationWrites.ts';
 
 export const AddMedicationDialog = ({ onClose }: { onClose: () => void }) => {
@@ -26,7 +27,7 @@ export const EditMedicationDialog = ({ medication, onClose }: { medication: Medi
     ownerId={medication.userId}
     title={`Edit ${medication.name}`}
     button="Save Changes"
-    draft={draftOf(medication)}
+    draft={careDraftOf(medication)}
     medication={medication}
     write={(draft, photo, version) => changeMedication(medication, draft, photo, version)}
     onClose={onClose}

@@ -1,4 +1,5 @@
 import { frequencies } from '../../events/medication/prescriptionFields.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -6,8 +7,10 @@ import { TimeRows } from './TimeRows.tsx';
 import type { MedicationDraft } from './medicationDraft.ts';
 
 interface MedicationFieldsProps extends Fields<MedicationDraft> {
-  /** One time field per row, instead of one text with commas. */
-  readonly hasTimeRows: boolean;
+  /** One text with commas, instead of one time field per row. */
+  readonly isList: boolean;
+  /** Changes between the two; absent: only rows. */
+  readonly onList: (() => void) | undefined;
   /** A new medication: the server replaces an empty first day with the current one. */
   readonly isNew: boolean;
   /** The clock of its times, if it isn't this device's. */
@@ -40,17 +43,26 @@ const FrequencyField = ({ values, problems, change }: Fields<MedicationDraft>) =
 );
 
 /** The times of day; as needed: its limits. */
-const TimesFields = ({ hasTimeRows, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew'>) => {
+const TimesFields = ({ isList, onList, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew'>) => {
   const { values, problems, field, change } = fields;
   if (values.frequency === 'As needed') return <LimitFields values={values} problems={problems} field={field} />;
-  if (hasTimeRows)
+  if (!isList)
     return (
-      <TimeRows times={values.times} clock={clock} problem={problems.times} onChange={(times) => change({ times })} />
+      <TimeRows
+        times={values.times}
+        clock={clock}
+        problem={problems.times}
+        onChange={(times) => change({ times })}
+        onList={onList}
+      />
     );
   return (
-    <FieldGroup label="Times" hint={timesHint(clock)} problem={problems.times}>
-      {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
-    </FieldGroup>
+    <div>
+      <FieldGroup label="Times" hint={timesHint(clock)} problem={problems.times}>
+        {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
+      </FieldGroup>
+      <Button variant="minimal" text="Use a row for each time" onClick={onList} />
+    </div>
   );
 };
 

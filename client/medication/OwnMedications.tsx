@@ -2,13 +2,13 @@ import { Button } from '../ui/Button.tsx';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { summarySentence, tallyOf } from './dayTally.ts';
+import { listSentence } from './listSentence.ts';
 import { MedicationCards } from './MedicationCards.tsx';
 import { AddMedicationDialog } from './MedicationDialog.tsx';
 import { useMedicationRows, type MedicationsOfToday } from './useMedicationRows.ts';
 
 /** The viewer's medications with their doses of today, below a head with the summary and the Add button. */
-export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNode) => ReactNode }) => {
+export const OwnMedications = ({ head }: { head: (summary: ReactNode, add: ReactNode) => ReactNode }) => {
   const today = useMedicationRows();
   const [isAdding, setAdding] = useState(false);
   const { viewerContext } = today;
@@ -41,9 +41,15 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
 };
 
 /** Always one line, so that the layout does not shift when data arrives. */
-const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
+const summaryOf = ({ status, rows, viewerContext }: MedicationsOfToday): ReactNode => {
   if (status === 'waiting') return 'Loading your medications…';
-  return status === 'ready' && rows.length > 0
-    ? summarySentence(tallyOf(rows))
-    : 'Your medications and when to take them';
+  if (status !== 'ready' || rows.length === 0) return 'Your medications and when to take them';
+  const { asks, rest } = listSentence(rows, viewerContext.now);
+  return asks === undefined ? (
+    rest
+  ) : (
+    <>
+      <b>{asks}</b> {rest}
+    </>
+  );
 };

@@ -5,6 +5,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useCommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
+import type { Fields } from '../ui/useForm.ts';
 import { skipDose } from './doseCommands.ts';
 import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
@@ -16,7 +17,13 @@ interface SkipDialogProps {
   readonly onClose: () => void;
 }
 
-const longestReason = medicationCommands.SkipDose.properties.reason.maxLength;
+export const longestReason = medicationCommands.SkipDose.properties.reason.maxLength;
+
+export const ReasonField = ({ problems, field }: Pick<Fields<{ readonly reason: string }>, 'problems' | 'field'>) => (
+  <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to pause" problem={problems.reason}>
+    {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
+  </FieldGroup>
+);
 
 /** Skips one dose, with a reason for the history. */
 export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) => {
@@ -36,9 +43,7 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
           {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. We won’t ask about this dose
           again. You can undo this.
         </p>
-        <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to pause" problem={problems.reason}>
-          {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
-        </FieldGroup>
+        <ReasonField problems={problems} field={field} />
         {refusal && <FieldProblem id="skip-problem" problem={refusal} />}
         <div className="dialog__foot">
           <Button variant="outlined" text="Cancel" onClick={onClose} />

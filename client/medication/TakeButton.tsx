@@ -15,6 +15,8 @@ interface TakeButtonProps {
   readonly isReady?: boolean;
   readonly isPrimary?: boolean;
   readonly isLarge?: boolean;
+  /** One word, "Take" or "Give", in a row whose slot says whether it is due or late. */
+  readonly isShort?: boolean;
   readonly onTake: () => void;
 }
 
@@ -22,9 +24,10 @@ interface TakeButtonProps {
  * "Take Now", "Take Late"; as needed "Take", or "Give" for another person; empty if nothing can be taken now (spec.md
  * §4).
  */
-export const TakeButton = ({ status, isOwn = true, ...rest }: TakeButtonProps) => {
+export const TakeButton = ({ status, isOwn = true, isShort = false, ...rest }: TakeButtonProps) => {
   if (status !== undefined && !isDue(status)) return null;
-  return <Taking words={wordsOf(status, isOwn)} {...rest} />;
+  const short = isShort ? wordsOf(undefined, isOwn) : undefined;
+  return <Taking words={short === 'Give' ? short : wordsOf(status, isOwn)} {...rest} {...(short ? { short } : {})} />;
 };
 
 const wordsOf = (status: DoseStatus | undefined, isOwn: boolean): string => {
@@ -34,19 +37,20 @@ const wordsOf = (status: DoseStatus | undefined, isOwn: boolean): string => {
 
 const Taking = ({
   words,
+  short = words,
   what,
   isSaving,
   isReady = true,
   isPrimary = false,
   isLarge = false,
   onTake,
-}: Omit<TakeButtonProps, 'status' | 'isOwn'> & { words: string }) => (
+}: Omit<TakeButtonProps, 'status' | 'isOwn' | 'isShort'> & { words: string; short?: string }) => (
   <Button
     ref={useFocusHandedOn()}
     intent={isPrimary ? 'primary' : 'none'}
     variant={isPrimary ? 'solid' : 'outlined'}
     size={isLarge ? 'large' : 'medium'}
-    text={words}
+    text={short}
     aria-label={plainly(`${words}: ${what}`)}
     aria-disabled={isSaving || !isReady}
     aria-busy={isSaving}

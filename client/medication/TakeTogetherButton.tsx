@@ -13,6 +13,8 @@ interface TakeTogetherButtonProps {
   readonly isReady: boolean;
   readonly isSaving: boolean;
   readonly isLarge?: boolean;
+  /** Outlined, because another slot's button is the screen's main one. */
+  readonly isQuiet?: boolean;
   readonly onTake: () => void;
 }
 
@@ -23,6 +25,7 @@ export const TakeTogetherButton = ({
   isReady,
   isSaving,
   isLarge = false,
+  isQuiet = false,
   onTake,
 }: TakeTogetherButtonProps) => {
   const isPossible = isReady && !isSaving && doses.length > 0;
@@ -30,7 +33,8 @@ export const TakeTogetherButton = ({
   return (
     <Button
       ref={useFocusHandedOn()}
-      intent="primary"
+      intent={isQuiet ? 'none' : 'primary'}
+      variant={isQuiet ? 'outlined' : 'solid'}
       size={isLarge ? 'large' : 'medium'}
       text={words}
       aria-label={plainly(names === '' ? words : `${words}: ${names}`)}

@@ -13,10 +13,12 @@ interface TimeRowsProps {
   readonly clock: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (times: string) => void;
+  /** Shows them as one text; absent: they are only in rows. */
+  readonly onList: (() => void) | undefined;
 }
 
 /** Times of day, one per row; rows can be added, and removed while there is more than one (spec.md §5). */
-export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => {
+export const TimeRows = ({ times, clock, problem, onChange, onList }: TimeRowsProps) => {
   const id = useId();
   const rows = timeRowsOf(times);
   const [list, focusRow] = useRowFocus();
@@ -48,7 +50,10 @@ export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => 
           />
         ))}
       </ul>
-      {rows.length < mostTimes && <AddTimeButton onClick={handleAdd} />}
+      <div className="time-rows__after">
+        {rows.length < mostTimes && <AddTimeButton onClick={handleAdd} />}
+        {onList && <Button variant="minimal" text="Type them as a list" onClick={onList} />}
+      </div>
     </fieldset>
   );
 };

@@ -23,13 +23,16 @@ const names = Object.keys(formFields) as readonly FieldName[];
 const partOf = (name: FieldName): readonly FieldName[] =>
   name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name];
 
-const isTouched = (name: FieldName, values: MedicationDraft, { draft }: Opened): boolean =>
-  partOf(name).some((each) => values[each] !== draft[each]);
-
 const timesLabel = (times: string): string => {
   const read = readTimes(times, 'Once daily');
   return 'times' in read ? read.times.map(wordsForTime).join(', ') : times;
 };
+/** The same times may be typed as a list or in rows. */
+const isOther = (name: FieldName, one: string, other: string): boolean =>
+  one !== other && (name !== 'times' || timesLabel(one) !== timesLabel(other));
+const isTouched = (name: FieldName, values: MedicationDraft, { draft }: Opened): boolean =>
+  partOf(name).some((each) => isOther(each, values[each], draft[each]));
+
 /** "June 20, 2026" */
 const dayLabel = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
@@ -86,4 +89,4 @@ export const takenOver = (
   Object.fromEntries(names.filter((name) => !isTouched(name, values, opened)).map((name) => [name, present[name]]));
 
 export const isFilledIn = (values: MedicationDraft, opened: Opened): boolean =>
-  names.some((name) => values[name] !== opened.draft[name]);
+  names.some((name) => isOther(name, values[name], opened.draft[name]));

@@ -33,6 +33,8 @@ const staleSentence = (succeeded: readonly CommandSuccess[]): readonly string[] 
 const takenTitle = (count: number): string =>
   count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`;
 
+const skippedTitle = (count: number): string => (count === 1 ? 'Dose skipped' : `${count} doses skipped`);
+
 type Recorded = CommandSuccess<'TakeDose'> | CommandSuccess<'SkipDose'>;
 
 const undoButton = (recorded: readonly Recorded[], { viewerId }: ViewerContext): Pick<NewToast, 'action'> => {
@@ -114,7 +116,12 @@ const successToast = (
   if (act.what === 'undo') return { title: 'Undone', ...stale };
   if (act.what === 'notTaken') return { title: 'Dose marked as not taken', ...stale };
   const skipped = succeeded.filter((each) => each.type === 'SkipDose');
-  return { title: 'Dose skipped', ...subject(skipped, viewerContext), ...stale, ...undoButton(skipped, viewerContext) };
+  return {
+    title: skippedTitle(skipped.length),
+    ...subject(skipped, viewerContext),
+    ...stale,
+    ...undoButton(skipped, viewerContext),
+  };
 };
 
 /** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */
@@ -134,6 +141,13 @@ const unknownActToast = (
 ): NewToast =>
   unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 
+const againButton = (act: DoseAct, failed: readonly CommandFailure[]): Pick<NewToast, 'action'> => ({
+  action: { label: 'Try again', then: doseActSent(again(act, failed)) },
+});
+
+/** The dialog with their reason is closed by then, so the toast keeps it. */
+const isSkippedTogether = ({ what, commands }: DoseAct): boolean => what === 'skip' && commands.length > 1;
+
 /** The form's own toast reports what was saved. The rest has no button left on the screen, so this toast has one. */
 const formToast = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
   failed.length === 0
@@ -142,7 +156,7 @@ const formToast = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | 
         title: failed.some(isUnknown) ? unknownTitle : failures[act.what],
         description: failedSentence(act, failed),
         intent: 'failure',
-        action: { label: 'Try again', then: doseActSent(again(act, failed)) },
+        ...againButton(act, failed),
       };
 
 /**
@@ -156,9 +170,10 @@ export const actToast = (
   if (act.isOfForm) return formToast(act, failed);
   if (succeeded.length === 0) {
     const [first] = failed;
+    const tryAgain = isSkippedTogether(act) ? againButton(act, failed) : {};
     const lost = failed.find(isUnknown);
     if (lost) return unknownActToast(act, failed, lost);
-    return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };
+    return first && { title: failures[act.what], description: first.problem.message, intent: 'failure', ...tryAgain };
   }
   const toast = successToast(act, succeeded, viewerContext);
   if (!toast || failed.length === 0) return toast;

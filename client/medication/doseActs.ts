@@ -25,7 +25,8 @@ export const takeAct = (commands: readonly Command<'TakeDose'>[]): DoseAct => ({
   commands: together(commands),
 });
 
-export const skipAct = (command: Command): DoseAct => ({ what: 'skip', commands: together([command]) });
+/** "Skip this dose", "Skip all 3" */
+export const skipAct = (commands: readonly Command[]): DoseAct => ({ what: 'skip', commands: together(commands) });
 
 /** Undo, or the other answer if Undo would hide the dose from every screen (`notTakenAfterAll`). */
 export const undoAct = (commands: readonly Command[]): DoseAct => ({

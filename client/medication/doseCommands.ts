@@ -157,6 +157,10 @@ export const snoozeDose = ({ dose, medication }: NamedDose, until: Date): Comman
   seniorId: medication.userId,
 });
 
+/** For several doses skipped with one tap: each under the key of its row, which shows its progress. */
+export const skipsOf = (doses: readonly NamedDose[], reason: string, viewerId: string): readonly Command[] =>
+  doses.map((named) => ({ ...skipDose(named, reason, viewerId), key: doseKey(named.dose.occurrence.doseId) }));
+
 export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command<'SkipDose'> => ({
   type: 'SkipDose',
   key: `skip-${dose.occurrence.doseId}`,

@@ -1,2 +1,3 @@
 export { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+export { SkipAllDialog } from './SkipAllDialog.tsx';
 export { SkipDialog } from './SkipDialog.tsx';

@@ -76,6 +76,10 @@ const keepsPlaceMs = 60_000;
 const lastDoneAt = ({ doses }: MedicationRow): number =>
   Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.recordedAt)] : [])));
 
+/** Whether no dose of these rows was done just now, so that they may move. */
+export const areSettled = (rows: readonly MedicationRow[], now: Date): boolean =>
+  rows.every((row) => now.getTime() - lastDoneAt(row) > keepsPlaceMs);
+
 /**
  * Sorts the rows again when a medication is added or removed, when one becomes more urgent, and a while after the last
  * dose was done.
@@ -87,7 +91,7 @@ export const placesOf = (rows: readonly MedicationRow[], before: Places | undefi
   const isSame = before?.order.length === rows.length && before.order.every((id) => present.has(id));
   const isMore = rows.some((row) => rankOf(row) < rankBefore(row));
   const eased = rows.filter((row) => rankOf(row) > rankBefore(row));
-  const isOver = eased.length > 0 && eased.every((row) => now.getTime() - lastDoneAt(row) > keepsPlaceMs);
+  const isOver = eased.length > 0 && areSettled(eased, now);
   if (before && isSame && !isMore && !isOver) return before;
   return { order: inOrderOfNeed(rows).map(({ medication }) => medication.id), needs: present };
 };

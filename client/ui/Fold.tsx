@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 interface FoldHeadProps {
   /** The heading's level; `b`: the part is no section of the page. */
-  readonly tag: 'h2' | 'b';
+  readonly tag: 'h2' | 'h3' | 'b';
   /** The id that the heading gets, for the section that it names. */
   readonly id: string;
   readonly title: string;
@@ -41,13 +41,27 @@ export const FoldHead = ({ tag: Heading, id, title, fact, isOpen, controls, onTo
   </div>
 );
 
-/** A part of a card that is folded at first. */
-export const Fold = ({ title, fact, children }: { title: string; fact: string; children: ReactNode }) => {
+interface FoldProps extends Pick<FoldHeadProps, 'title'> {
+  readonly fact: string;
+  readonly tag?: FoldHeadProps['tag'];
+  readonly children: ReactNode;
+}
+
+/** A part of a card that is folded at first. It keeps its state while it is folded. */
+export const Fold = ({ title, fact, tag = 'b', children }: FoldProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="fold">
-      <FoldHead tag="b" id={id} title={title} fact={fact} isOpen={isOpen} controls={`${id}-body`} onToggle={setOpen} />
+      <FoldHead
+        tag={tag}
+        id={id}
+        title={title}
+        fact={fact}
+        isOpen={isOpen}
+        controls={`${id}-body`}
+        onToggle={setOpen}
+      />
       <div id={`${id}-body`} hidden={!isOpen}>
         {children}
       </div>

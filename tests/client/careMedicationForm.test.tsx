@@ -209,6 +209,7 @@ test('deleting asks first, by name', async () => {
   });
   stage.server.use(remove.handler);
   const { user } = show();
+  await card('Vitamin D3');
   await user.click(await screen.findByRole('button', { name: 'Delete: Vitamin D3 1,000 IU' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByRole('heading')).toHaveTextContent('Are you sure you want to delete "Vitamin D3 1,000 IU"?');

@@ -36,7 +36,7 @@ test('due doses are grouped by person, the most urgent first, then her own under
   await waitFor(() => expect(titles('Miguel')).toEqual(['Lisinopril 5 mg']));
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
-  ).toEqual(['Rosa', 'Miguel', 'Mine', 'Ibuprofen 5 mg']);
+  ).toEqual(['Rosa', 'Miguel', 'Mine', 'As needed']);
   expect(of('Rosa').getByRole('button', { name: /^Take Late: Amlodipine/ })).toBeInTheDocument();
   expect(of('Rosa').getByRole('link', { name: 'All of Rosa’s medications' })).toHaveAttribute(
     'href',

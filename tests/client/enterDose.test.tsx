@@ -75,6 +75,7 @@ test('a new medication whose time has passed asks about it; “Taken” records 
   await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Losartan');
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
   await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Twice daily');
+  await user.click(form.getByRole('button', { name: 'Type them as a list' }));
   await user.type(form.getByRole('textbox', { name: 'Times' }), '8:00, 20:00');
   const question = within(
     form.getByRole('group', { name: /^8:00\sAM has already passed today\. Was that dose taken\?$/ }),
@@ -123,6 +124,7 @@ describe('“Not taken” is recorded', () => {
     await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Losartan');
     await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
     await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Three times daily');
+    await user.click(form.getByRole('button', { name: 'Type them as a list' }));
     await user.type(form.getByRole('textbox', { name: 'Times' }), '8:00, 9:30, 20:00');
     await user.click(form.getByRole('radio', { name: 'Not taken' }));
     await user.click(form.getByRole('button', { name: 'Add Medication' }));

@@ -49,6 +49,7 @@ test('a medication is stopped with its reason, moves to the Stopped list, and Un
   });
   stage.server.use(stop.handler, start.handler);
   const { user } = stage.show(<MedicationsPage />);
+  await cardOf('Vitamin D3');
   await user.click(await button('Stop: Vitamin D3 1,000 IU'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Stop Vitamin D3/ }));
   expect(dialog.getByRole('radio', { name: 'Now' })).toBeChecked();

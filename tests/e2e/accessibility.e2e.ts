@@ -102,11 +102,11 @@ test('medications, their history, form and question', async ({ product, seniorPa
   await addWholeDay(senior, product);
   const meds = medicationsPage(page);
   await meds.open();
-  await expect(meds.cards).toHaveCount(5);
-  await meds.done.click();
   await expect(meds.cards).toHaveCount(6);
   await expectLandmarks(page, 'My Medications');
   await expectAccessible(page, 'medications');
+  for (const name of ['Levothyroxine', 'Metformin']) await meds.opener(name).click();
+  await expectAccessible(page, 'medications, two of them open');
   await meds.history('Levothyroxine').click();
   await expect(historyDialog(page).facts).not.toHaveCount(0);
   await expectAccessible(page, 'history');

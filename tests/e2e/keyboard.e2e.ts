@@ -86,6 +86,7 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await expect(historyDialog(page).facts).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(meds.history('Metformin')).toBeFocused();
+  await press(page, meds.opener('Aspirin'));
   await press(page, meds.remove('Aspirin'));
   await expect(deleteDialog(page).keep).toBeFocused();
   await page.keyboard.press('Escape');

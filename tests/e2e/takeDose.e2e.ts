@@ -74,6 +74,7 @@ test('a dose answered as not taken when its medication was entered is skipped; u
   await meds.addFirst.click();
   await form.name.fill('Lisinopril');
   await form.dosage.fill('10 mg');
+  await form.asList.click();
   await form.times.fill(wallTime(-45));
   await form.notTaken.click();
   await form.save.click();

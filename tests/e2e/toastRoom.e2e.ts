@@ -42,6 +42,7 @@ test('on a phone a notice covers neither the form, nor the question, nor the mes
   await meds.add.click();
   await form.name.fill('Lisinopril');
   await form.dosage.fill('10 mg');
+  await form.asList.click();
   await form.times.fill('11 pm');
   await loseTheAnswer(page, '/api/medications');
   await form.save.click();
@@ -49,6 +50,7 @@ test('on a phone a notice covers neither the form, nor the question, nor the mes
   await form.dialog.getByRole('heading').first().scrollIntoViewIfNeeded();
   await expectNextTo(page, [form.dialog.getByRole('heading').first(), form.close]);
   await page.reload();
+  await meds.opener('Metformin').click();
   await meds.remove('Metformin').click();
   await page.route('**/api/medications/*', (route) => route.abort());
   await question.confirm.click();

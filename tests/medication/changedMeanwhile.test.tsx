@@ -90,6 +90,7 @@ test('a change by another person appears in the form immediately, and no save ov
 test('taken over, the new values are in the untouched fields, the typed text stays, and it is saved over the new version', async () => {
   const sent = saves();
   const { field, change, press, notice, user, form } = await openForm();
+  await press('Type them as a list');
   await user.type(field(/^Instructions/), ', at noon');
   await change(byLuis({ dosage: '5 mg', times: ['08:00', '20:00'] }));
   await press('Use theirs');
@@ -146,6 +147,7 @@ test('kept, the form is unchanged, and is saved over the new version by its user
 
 test('the times are taken over with their frequency or not at all', async () => {
   const { field, change, press, notice, user, form } = await openForm();
+  await press('Type them as a list');
   await user.type(field('Times'), ', 9 pm');
   await change(byLuis({ frequency: 'As needed', times: [] }));
   expect(notice()).toHaveTextContent(
@@ -160,6 +162,7 @@ test('a value that the form already has isn’t a difference, and the save is ba
   const sent = saves();
   const { retype, change, press, notice } = await openForm();
   await retype('Dosage', '5 mg');
+  await press('Type them as a list');
   await retype('Times', '8 pm, 8:00');
   await change(byLuis({ dosage: '5 mg', times: ['08:00', '20:00'] }));
   expect(notice()).toBeNull();

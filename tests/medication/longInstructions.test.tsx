@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { clientStage } from '../support/clientApp.tsx';
@@ -18,7 +18,7 @@ test('instructions that are too long keep their last sentence, say by how much, 
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Lisinopril');
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
-  await user.type(form.getByRole('textbox', { name: 'Times' }), '8:00');
+  fireEvent.change(form.getByLabelText('Time 1'), { target: { value: '08:00' } });
   const warning = 'NEVER MORE THAN ONE A DAY.';
   const text = `${'With water. '.repeat(200)}`.slice(0, 2072 - warning.length) + warning;
   const field = form.getByRole('textbox', { name: /^Instructions/ });

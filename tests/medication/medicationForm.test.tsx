@@ -7,6 +7,7 @@ import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 import { medication, rosasDay, tenPastTen } from '../support/medicines.ts';
 import { medicineReads, write, type MedicineAnswers } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { cardOf } from './pageRows.ts';
 
 const stage = clientStage();
 beforeAll(() => {
@@ -51,6 +52,7 @@ test('a medication is added with its photo, its times as people write them, and 
   await user.type(form.getByRole('textbox', { name: 'Medication name' }), ' Lisinopril ');
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
   await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Twice daily');
+  await user.click(form.getByRole('button', { name: 'Type them as a list' }));
   await user.type(form.getByRole('textbox', { name: 'Times' }), '8 pm, 8:00');
   await user.type(form.getByRole('textbox', { name: /^Instructions/ }), 'With water');
   await user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), photo());
@@ -92,7 +94,10 @@ test('a missing value is named by its field, for screen readers too, and nothing
   expect(form.getByRole('textbox', { name: 'Medication name' })).toHaveAccessibleDescription('Name is required');
   expect(form.getByRole('textbox', { name: 'Medication name' })).toHaveFocus();
   expect(form.getByRole('textbox', { name: 'Dosage' })).toHaveAccessibleDescription(/Dosage is required/);
-  expect(form.getByRole('textbox', { name: 'Times' })).toHaveAccessibleDescription(/Please enter at least one time/);
+  expect(form.getByRole('group', { name: 'Times' })).toHaveAccessibleDescription(
+    /Please enter at least one time$/,
+  );
+  await shown.user.click(form.getByRole('button', { name: 'Type them as a list' }));
   await shown.user.type(form.getByRole('textbox', { name: 'Times' }), 'soon');
   expect(form.queryByText('Please enter at least one time')).not.toBeInTheDocument();
   await shown.user.click(form.getByRole('button', { name: 'Add Medication' }));
@@ -110,7 +115,7 @@ test('as needed has no times to enter', async () => {
   await shown.user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Acetaminophen');
   await shown.user.type(form.getByRole('textbox', { name: 'Dosage' }), '500 mg');
   await shown.user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'As needed');
-  expect(form.queryByRole('textbox', { name: 'Times' })).not.toBeInTheDocument();
+  expect(form.queryByRole('group', { name: 'Times' })).not.toBeInTheDocument();
   await shown.user.click(form.getByRole('button', { name: 'Add Medication' }));
   await waitFor(() => expect(add.sent[0]?.body).toMatchObject({ frequency: 'As needed', times: '[]' }));
 });
@@ -128,6 +133,7 @@ test('when the server says no, the typed text stays, and the problem appears by 
   const form = await openForm(shown);
   await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Lisinopril');
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 kg');
+  await user.click(form.getByRole('button', { name: 'Type them as a list' }));
   await user.type(form.getByRole('textbox', { name: 'Times' }), '8 pm');
   await user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), photo());
   await user.click(form.getByRole('button', { name: 'Add Medication' }));
@@ -165,7 +171,8 @@ test('editing shows the present values, saves them, and can take the photo away'
   const shown = stage.show(<MedicationsPage />);
   const { user } = shown;
   const form = await openForm(shown, 'Edit: Metformin 500 mg');
-  expect(form.getByRole('textbox', { name: 'Times' })).toHaveValue('10:15 AM, 6:30 PM');
+  expect(form.getByLabelText('Time 1')).toHaveValue('10:15');
+  expect(form.getByLabelText('Time 2')).toHaveValue('18:30');
   expect(form.getByLabelText(/^First day/)).toHaveValue('2026-06-01');
   await user.clear(form.getByRole('textbox', { name: 'Dosage' }));
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '850 mg');
@@ -187,6 +194,7 @@ test('deleting asks first, by name, and the card goes when it is done', async ()
   });
   stage.server.use(remove.handler);
   const { user } = stage.show(<MedicationsPage />);
+  await cardOf('Vitamin D3');
   await user.click(await screen.findByRole('button', { name: 'Delete: Vitamin D3 1,000 IU' }));
   const question = await screen.findByText(/^Are you sure you want to delete/);
   expect(question).toHaveTextContent('Are you sure you want to delete "Vitamin D3 1,000 IU"?');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { appointmentReads } from '../support/appointmentReads.ts';
 import { circleReads } from '../support/careTeam.ts';
 import type { clientStage } from '../support/clientApp.tsx';
@@ -30,6 +30,13 @@ export const rowOf = async (name: string): Promise<HTMLElement> => {
   if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
-/** Its card on My Medications. */
-export const cardOf = (name: string): Promise<HTMLElement> =>
+/** Its row on My Medications. */
+export const entryOf = (name: string): Promise<HTMLElement> =>
   screen.findByRole('article', { name: new RegExp(`^${name}`) });
+/** The same, opened to its card. */
+export const cardOf = async (name: string): Promise<HTMLElement> => {
+  const entry = await entryOf(name);
+  const [closed] = within(entry).queryAllByRole('button', { expanded: false });
+  if (closed) fireEvent.click(closed);
+  return entry;
+};

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { SeniorMonitoringPage } from '../../client/monitoring/SeniorMonitoringPage.tsx';
 import type { ClientStage, ShownScreen } from './clientApp.tsx';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import { cardOf } from '../medication/pageRows.ts';
 import { rosa } from './people.ts';
 import { anaUser } from './seniorsCare.ts';
 
@@ -31,7 +32,8 @@ const inRow = async (name: string): Promise<HTMLElement> => {
 /** The elements of /senior-monitoring. */
 export const monitoringPage = {
   row: inRow,
-  card: (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(`^${name}`) }),
+  /** Opened. */
+  card: cardOf,
   tab: (name: string): HTMLElement => screen.getByRole('tab', { name }),
   /** "6 Medications active" */
   figures: (): (string | null)[] =>

@@ -8,8 +8,10 @@ export const medicationDialog = (page: Page) => {
     name: dialog.getByLabel('Medication name'),
     dosage: dialog.getByLabel('Dosage'),
     frequency: dialog.getByLabel('Frequency'),
+    /** All times as one text, after `asList`. */
     times: dialog.getByLabel('Times'),
-    /** In the form of a caregiver: times in rows, from 1. */
+    asList: dialog.getByRole('button', { name: 'Type them as a list' }),
+    /** Times in rows, from 1. */
     time: (row: number) => dialog.getByLabel(`Time ${row}`, { exact: true }),
     addTime: dialog.getByRole('button', { name: 'Add Time' }),
     /** Asked where times of today have passed. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /medications. */
+/** /medications. A single medication is open from the beginning; of several, each is a low row with an opener. */
 export const medicationsPage = (page: Page) => {
   const card = (name: string): Locator => page.getByRole('article', { name: new RegExp(name) });
   const inCard = (name: string, button: RegExp): Locator => card(name).getByRole('button', { name: button });
@@ -10,7 +10,7 @@ export const medicationsPage = (page: Page) => {
     summary: page.locator('.page-head__sub'),
     cards: page.getByRole('article'),
     card,
-    done: page.getByRole('button', { name: /^Done for today/ }),
+    opener: (name: string) => card(name).getByRole('button', { expanded: false }),
     photo: (name: string) => card(name).getByRole('img', { includeHidden: true }).or(card(name).locator('img')),
     add: page.getByRole('button', { name: 'Add Medication' }).first(),
     addFirst: page.getByRole('button', { name: 'Add Your First Medication' }),

@@ -27,7 +27,8 @@ export const seniorMonitoring = (page: Page) => {
     },
     card,
     cards: page.getByRole('article'),
-    done: page.getByRole('button', { name: /^Done for today/ }),
+    /** Opens the row of one of several medications to its card. */
+    opener: (medication: string) => card(medication).getByRole('button', { expanded: false }),
     add: page.getByRole('button', { name: 'Add Medication' }).first(),
     addFirst: page.getByRole('button', { name: 'Add the First Medication' }),
     edit: (medication: string) => inCard(medication, /^Edit/),
