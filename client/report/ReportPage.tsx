@@ -16,12 +16,12 @@ import { mayReport } from '../circle/mayChange.ts';
 import { useReport } from './useReport.ts';
 
 /**
- * /report: the viewer's own; with `?senior=` a senior's, for members with `health` and `medications`. Two pages on A4
- * and Letter.
+ * /report: the viewer's own; with `?senior=` a senior's, for members with `health` and `medications`. Two weeks are two
+ * pages on A4 and Letter.
  */
 export const ReportPage = () => (
   <PageAbout
-    title="Doctor’s Page"
+    title="Page for the doctor"
     path="/report"
     may={mayReport}
     what="both medications and health readings"
@@ -37,8 +37,8 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
     <>
       <div className="screen-only">
         <PageHead
-          title="Doctor’s Page"
-          sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} on two pages, for a visit`}
+          title="Page for the doctor"
+          sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} in one place, for a visit`}
           actions={
             report && (
               <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />

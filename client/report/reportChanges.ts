@@ -17,9 +17,7 @@ export interface ReportPeriod {
 }
 
 const nameOf = (person: Person | null): string =>
-  person
-    ? isolated([person.firstName, person.lastName].filter(Boolean).join(' ')) || 'someone'
-    : 'nobody in particular';
+  person ? isolated([person.firstName, person.lastName].filter(Boolean).join(' ')) || 'someone' : '(not recorded)';
 
 const isIn = (at: string, { days, timeZone }: ReportPeriod): boolean => localDate(at, timeZone) >= (days[0] ?? '');
 
@@ -44,7 +42,7 @@ export const changesOf = (medication: MedicationView, period: ReportPeriod): rea
 
 const stopInWords = (stop: NonNullable<MedicationView['stop']>, at: (moment: string) => string): string => {
   const reason = stop.reason ? `: “${stop.reason}”` : '';
-  const again = stop.until === null ? '' : `, from ${at(stop.until)} on again`;
+  const again = stop.until === null ? '' : `, again from ${at(stop.until)}`;
   return `Stopped from ${at(stop.from)} by ${nameOf(stop.by)}${reason}${again}`;
 };
 

@@ -49,7 +49,7 @@ describe('a zone that this browser doesn’t know', () => {
     expect(reportClock('Rosa', newer, moment)).toMatch(
       /^in .+ Time, because this browser doesn’t know America\/Newly Named$/,
     );
-    expect(reportClock('Rosa', 'America/New_York', moment)).toBe('by Rosa’s clock (America/New York)');
+    expect(reportClock('Rosa', 'America/New_York', moment)).toBe('Eastern Time (Rosa’s)');
   });
   test('has no local time to show', () =>
     expect(localTimeLabel(senior(1, 'Rosa', { seniorTimeZone: newer }), moment, here)).toBe(

@@ -66,7 +66,7 @@ test('a senior who shares no health with her is named, and offers nothing to pri
 
 test.each([
   ['the emergency card', <EmergencyCardPage key="card" />, 'Emergency card'],
-  ['the page for the doctor', <ReportPage key="report" />, 'Doctor’s page'],
+  ['the page for the doctor', <ReportPage key="report" />, 'Page for the doctor'],
 ])('%s without a name is that of the one person she cares for', async (_what, page, label) => {
   serve([rosaAsSenior()]);
   stage.show(page, { user: anaUser });
@@ -116,7 +116,7 @@ test('a senior in a zone that this browser doesn’t know: her readings and her 
   const why = /Time, because this browser doesn’t know America\/Newly Named/;
   expect(await screen.findByRole('region', { name: 'Rosa’s readings' })).toHaveTextContent(why);
   stage.show(<ReportPage />, { user: anaUser });
-  expect((await screen.findAllByRole('article', { name: 'Doctor’s page' }))[0]).toHaveTextContent(why);
+  expect((await screen.findAllByRole('article', { name: 'Page for the doctor' }))[0]).toHaveTextContent(why);
 });
 
 test('a carer’s Health tab shows the level of an open alert as the one word next to its reading', async () => {

@@ -11,7 +11,7 @@ test.use({ settings: { DEMO: 'on' } });
 
 /** The page for the doctor of a demo family's whole record, two weeks and four. */
 const expectTwoPages = async (page: Page): Promise<void> => {
-  const report = page.getByRole('article', { name: 'Doctor’s page' });
+  const report = page.getByRole('article', { name: 'Page for the doctor' });
   await page.goto('/report');
   for (const weeks of ['2 weeks', '4 weeks']) {
     await page.getByRole('radio', { name: weeks }).check({ force: true });

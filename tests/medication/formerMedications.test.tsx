@@ -73,7 +73,7 @@ test('the page for the doctor has every stopped and deleted medication of its da
     pages({ stopped: [stopped(2, 'Metformin'), stopped(3, 'Lisinopril')], deleted: [first, last] }),
   );
   stage.show(<ReportPage />, { user: anaUser, path: `/?senior=${rosa.id}` });
-  const sheet = within(await screen.findByRole('article', { name: 'Doctor’s page' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Page for the doctor' }));
   const medications = within(sheet.getByRole('region', { name: 'Medications' }));
   for (const name of [/^Metformin/, /^Lisinopril/, /^Aspirin/, /^Ibuprofen/])
     expect(medications.getByText(name)).toBeInTheDocument();
