@@ -117,7 +117,7 @@ const DoseState = ({ named, isSaving, viewerContext }: DosePartProps & { readonl
   const note = isDone(dose.status) && !isSaving ? cardNote(dose, viewerContext) : undefined;
   return (
     <p className="med-entry__status">
-      <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
+      <DoseStatusWord dose={dose} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
       {note && (
         <span>
           <NamedSentence sentence={note} ownerId={medication.userId} />

@@ -50,7 +50,7 @@ const SlotState = ({
   viewerContext: ViewerContext;
 }) => (
   <p className="med-group__state">
-    <DoseStatusWord status={dose.status} isSaving={false} isOwn={isOwn(medication, viewerContext)} />
+    <DoseStatusWord dose={dose} isSaving={false} isOwn={isOwn(medication, viewerContext)} />
     <span>{textOf(doseNote(dose, viewerContext) ?? [])}</span>
   </p>
 );

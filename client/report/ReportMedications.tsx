@@ -3,7 +3,7 @@ import { timeOfDayLabel } from '../ui/wallClock.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
 import { changesOf } from './reportChanges.ts';
-import { dosesInSum } from './reportDoses.ts';
+import { dosesInSum } from './reportSums.ts';
 import type { Report } from './useReport.ts';
 
 const timesOf = ({ times, frequency }: MedicationView): string =>

@@ -17,8 +17,8 @@ import { mayReport } from '../circle/mayChange.ts';
 import { useReport } from './useReport.ts';
 
 /**
- * /report: the viewer's own; with `?senior=` a senior's, for members with `health` and `medications`. Two pages on A4
- * and Letter.
+ * /report: the viewer's own; with `?senior=` a senior's, for members with `health` and `medications`. Two weeks are two
+ * pages on A4 and Letter.
  */
 export const ReportPage = () => (
   <PageAbout
@@ -40,7 +40,7 @@ const Shown = ({ senior, faces }: { senior: CareConnection | undefined; faces: R
       <div className="screen-only">
         <PageHead
           title="Page for the doctor"
-          sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} on two pages, for a visit`}
+          sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} in one place, for a visit`}
           actions={
             report && (
               <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />

@@ -15,23 +15,43 @@ const longDate = (date: string): string =>
 
 /** The printed page: the person, one time line of doses and readings, medications, and alerts. */
 export const ReportSheet = ({ report }: { report: Report }) => {
-  const { days, doses, kinds, dosesFrom } = report;
+  const { days, grid, givers, kinds, dosesFrom, timeZone } = report;
   return (
     <article className="report card" aria-label="Page for the doctor">
+      <Lead report={report} />
       <About report={report} />
       <section aria-label="Time line">
         <h3>Doses and readings, day by day</h3>
-        <ReportLegend />
-        {dosesFrom && <p>Doses before {shortDay(dosesFrom)} aren’t on this page. Older doses are in Hearthline.</p>}
+        <ReportLegend report={report} />
+        {dosesFrom && <p>Doses from {shortDay(dosesFrom)} on. Older doses are in Hearthline.</p>}
         {inTables(days).map((table) => (
-          <ReportTimeLine key={table[0]} days={table} doses={doses} kinds={kinds} timeZone={report.timeZone} />
+          <ReportTimeLine key={table[0]} days={table} rows={grid} givers={givers} kinds={kinds} timeZone={timeZone} />
         ))}
+        <Counted report={report} />
       </section>
       <ReportMedications report={report} />
       <ReportAlerts alerts={report.alerts} />
     </article>
   );
 };
+
+/** The days in one sentence, before anything that has to be read closely. */
+const Lead = ({ report: { sum, mornings } }: { report: Report }) => (
+  <p className="report__lead">
+    <b>{sum.taken}</b>
+    {sum.late}. {sum.rest && `${sum.rest}. `}
+    {mornings}
+  </p>
+);
+
+/** The rules by which the numbers were counted and the readings marked. */
+const Counted = ({ report: { limits, hasOtherKinds } }: { report: Report }) => (
+  <p className="report__counted">
+    Counted: doses that were due until now. Pauses, stops and doses taken as needed aren’t counted.{' '}
+    {limits.map((sentence) => `${sentence} `)}
+    {hasOtherKinds && 'Steps, sleep and mood are in Hearthline.'}
+  </p>
+);
 
 const About = ({ report: { profile, days, timeZone, now } }: { report: Report }) => {
   const { dateOfBirth, allergies, medicalConditions } = profile;
@@ -40,8 +60,8 @@ const About = ({ report: { profile, days, timeZone, now } }: { report: Report })
       <h2>{nameOf(profile)}</h2>
       <p>
         {dateOfBirth ? `Born ${birthDateLabel(dateOfBirth)}. ` : 'Birth date not entered. '}
-        {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, {reportClock(profile.firstName, timeZone, now)}.
-        Printed from Hearthline at {clockTime(now, timeZone)}.
+        {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, {reportClock(profile.firstName, timeZone, now)}. As
+        of {clockTime(now, timeZone)}, from Hearthline.
       </p>
       <p>
         <b>Allergies:</b> {allergies ?? 'not entered'}. <b>Conditions:</b> {medicalConditions ?? 'not entered'}.

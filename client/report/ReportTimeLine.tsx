@@ -1,25 +1,26 @@
-import { Icon } from '../ui/Icon.tsx';
-import { clockTime } from '../ui/wallClock.ts';
+import { isolated } from '../../events/kernel/isolated.ts';
+import { timeOfDayLabel } from '../ui/wallClock.ts';
 import { shortDay } from '../ui/shortMoment.ts';
-import type { ReportMedication } from './reportDoses.ts';
-import { inCell, type ReportKind } from './reportReadings.ts';
-import { markSigns } from './reportSigns.ts';
+import { giverIdOf, type Giver, type GridCell, type GridRow } from './reportGrid.ts';
+import { ReadingsLine } from './ReadingsLine.tsx';
+import type { ReportKind } from './reportReadings.ts';
+import { ReportMark } from './ReportMark.tsx';
+import { gapWords, markWords } from './reportSigns.ts';
+import { dosesInSum } from './reportSums.ts';
 
 interface ReportTimeLineProps {
   readonly days: readonly string[];
-  readonly doses: readonly ReportMedication[];
+  readonly rows: readonly GridRow[];
+  readonly givers: readonly Giver[];
   readonly kinds: readonly ReportKind[];
   readonly timeZone: string;
 }
 
-/** Readings of one day that a cell has room for. */
-const mostInCell = 3;
-
 const weekday = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** Two weeks as columns: the outcome of each medication's doses, and the readings below. */
-export const ReportTimeLine = ({ days, doses, kinds, timeZone }: ReportTimeLineProps) => {
+/** Two weeks as columns: the outcome of each medication's doses, time by time, and the readings below. */
+export const ReportTimeLine = ({ days, rows, givers, kinds, timeZone }: ReportTimeLineProps) => {
   const label = `${shortDay(days[0] ?? '')} to ${shortDay(days.at(-1) ?? '')}`;
   return (
     // focusable, so that a wide table scrolls by keyboard as well
@@ -39,13 +40,13 @@ export const ReportTimeLine = ({ days, doses, kinds, timeZone }: ReportTimeLineP
           </tr>
         </thead>
         <tbody>
-          {doses.map((medication) => (
-            <DoseLine key={medication.id} medication={medication} days={days} timeZone={timeZone} />
+          {rows.map((row) => (
+            <DoseLine key={row.id} row={row} days={days} givers={givers} />
           ))}
         </tbody>
-        <tbody>
+        <tbody className="report__readings">
           {kinds.map((kind) => (
-            <KindLine key={kind.kind} kind={kind} days={days} timeZone={timeZone} />
+            <ReadingsLine key={kind.kind} kind={kind} days={days} timeZone={timeZone} />
           ))}
         </tbody>
       </table>
@@ -53,61 +54,40 @@ export const ReportTimeLine = ({ days, doses, kinds, timeZone }: ReportTimeLineP
   );
 };
 
-interface LineProps {
+interface DoseLineProps {
+  readonly row: GridRow;
   readonly days: readonly string[];
-  readonly timeZone: string;
+  readonly givers: readonly Giver[];
 }
 
-const DoseLine = ({
-  medication: { title, doses },
-  days,
-  timeZone,
-}: LineProps & { readonly medication: ReportMedication }) => (
-  <tr>
-    <th scope="row">{title}</th>
-    {days.map((day) => (
-      <td key={day}>
-        {doses
-          .filter((dose) => dose.day === day)
-          .map(({ id, mark, at }) => (
-            <span key={id} className={`report__mark report__mark--${mark}`}>
-              <Icon name={markSigns[mark].icon} />
-              <span className="visually-hidden">
-                {clockTime(at, timeZone)} {markSigns[mark].word.toLowerCase()}.{' '}
-              </span>
-            </span>
-          ))}
-      </td>
-    ))}
-  </tr>
-);
+const DoseLine = ({ row: { title, time, cells, doses }, days, givers }: DoseLineProps) => {
+  const inDays = new Set(days);
+  return (
+    <tr>
+      <th scope="row">
+        {title}{' '}
+        <span className="report__unit">
+          {timeOfDayLabel(time)}. {dosesInSum(doses.filter(({ day }) => inDays.has(day)))}
+        </span>
+      </th>
+      {cells
+        .filter(({ day }) => inDays.has(day))
+        .map((cell) => (
+          <DoseCell key={cell.day} cell={cell} givers={givers} />
+        ))}
+    </tr>
+  );
+};
 
-const KindLine = ({ kind: { label, unit, readings }, days, timeZone }: LineProps & { readonly kind: ReportKind }) => (
-  <tr>
-    <th scope="row">
-      {label} {unit && <span className="report__unit">{unit}</span>}
-    </th>
-    {days.map((day) => {
-      const { shown, more } = inCell(
-        readings.filter((reading) => reading.day === day),
-        mostInCell,
-      );
-      return (
-        <td key={day}>
-          {shown.map(({ id, text, at, outside }) => (
-            <span key={id} className={outside ? 'report__reading report__reading--outside' : 'report__reading'}>
-              <span className="visually-hidden">{clockTime(at, timeZone)} </span>
-              {text}
-              {outside && (
-                <span className="report__outside">
-                  <Icon name={outside.isConcerning ? 's-triangle' : 's-diamond'} /> {outside.word}
-                </span>
-              )}
-            </span>
-          ))}
-          {more > 0 && <span className="report__more">+{more} more</span>}
-        </td>
-      );
-    })}
-  </tr>
-);
+const DoseCell = ({ cell: { day, dose, gap }, givers }: { cell: GridCell; givers: readonly Giver[] }) => {
+  const giver = dose && givers.find(({ id }) => id === giverIdOf(dose));
+  const isTaken = dose?.mark === 'taken' || dose?.mark === 'late';
+  const by = isTaken && giver ? ` by ${isolated(giver.name)}` : '';
+  const why = dose?.mark === 'skipped' && dose.reason ? `: ${dose.reason}` : '';
+  return (
+    <td data-day={Number(day.slice(8))} className={dose ? undefined : `report__gap report__gap--${gap}`}>
+      <ReportMark mark={dose?.mark ?? gap} letters={giver?.letters} />
+      <span className="visually-hidden">{dose ? `${markWords[dose.mark]}${by}${why}. ` : `${gapWords[gap]}. `}</span>
+    </td>
+  );
+};

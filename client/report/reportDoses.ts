@@ -1,19 +1,29 @@
+import { readDoseId } from '../../events/medication/doseId.ts';
+import { dosesOfScheduled } from '../../events/medication/doseStatus.ts';
 import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Person } from '../../projections/json/jsonColumns.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { localDate } from '../ui/wallClock.ts';
+import { timeFieldOf } from '../ui/zonedMoment.ts';
 
 /** The outcome of one dose. `late`: taken more than half an hour after its time, when spec.md §4 calls it pending. */
-export type DoseMark = 'taken' | 'late' | 'missed' | 'skipped';
+export type DoseMark = 'taken' | 'late' | 'missed' | 'skipped' | 'open';
 
-interface MarkedDose {
+export interface MarkedDose {
   readonly id: string;
   readonly mark: DoseMark;
   /** The day it belongs to, by the senior's clock. */
   readonly day: string;
+  /** "08:00", by the senior's clock; null: as needed. */
+  readonly time: string | null;
   /** The time it was due; as needed: the time it was taken. ISO instant. */
   readonly at: string;
+  /** The person who took, gave or skipped it; null: not recorded, or none of these. */
+  readonly by: Person | null;
+  /** The reason for which it was skipped. */
+  readonly reason: string | null;
 }
 
 /** One medication's doses of the period, by time. */
@@ -32,8 +42,29 @@ const markOf = ({ status, scheduledTime, takenTime }: DoseLogView): DoseMark => 
 
 const markedDose = (log: DoseLogView, timeZone: string): MarkedDose => {
   const at = log.scheduledTime ?? log.takenTime ?? log.createdAt;
-  return { id: log.id, mark: markOf(log), day: localDate(at, timeZone), at };
+  const name = readDoseId(log.id);
+  // the id has the day and time that were prescribed, whatever the zone is now
+  const { day, time } =
+    name?.kind === 'scheduled'
+      ? { day: name.date, time: name.time }
+      : { day: localDate(at, timeZone), time: log.scheduledTime === null ? null : timeFieldOf(at, timeZone) };
+  const { id, takenBy, skippedBy, reason } = log;
+  return { id, mark: markOf(log), day, time, at, by: takenBy ?? skippedBy, reason };
 };
+
+/** Doses that nobody took or skipped yet: open, or missed and not recorded as such so far. */
+const withoutLog = (medication: MedicationView, logs: readonly DoseLogView[], now: Date): readonly MarkedDose[] =>
+  dosesOfScheduled(medication, logs, now)
+    .filter(({ log }) => log === undefined)
+    .map(({ occurrence: { doseId, date, time, scheduledTime }, status }) => ({
+      id: doseId,
+      mark: status === 'missed' ? 'missed' : 'open',
+      day: date,
+      time,
+      at: scheduledTime,
+      by: null,
+      reason: null,
+    }));
 
 /**
  * If older doses of the period were not loaded: the day from which all are here. `logs`: the first page, newest first.
@@ -50,40 +81,32 @@ interface DosesInput {
   readonly logs: readonly DoseLogView[];
   readonly days: readonly string[];
   readonly timeZone: string;
+  readonly now: Date;
 }
 
 /** Every medication with doses in these days, those in use first; a deleted one has the name from its doses. */
-export const reportMedications = ({ medications, logs, days, timeZone }: DosesInput): readonly ReportMedication[] => {
-  const known = new Map(medications.map((medication) => [medication.id, medicationTitle(medication)]));
-  const rows = new Map([...known].map(([id, title]) => [id, { id, title, doses: [] as MarkedDose[] }]));
-  const inPeriod = new Set(days);
+export const reportMedications = (input: DosesInput): readonly ReportMedication[] => {
+  const { medications, logs, days, timeZone, now } = input;
+  const rows = new Map(
+    medications.map((medication) => [
+      medication.id,
+      { id: medication.id, title: medicationTitle(medication), doses: [...withoutLog(medication, logs, now)] },
+    ]),
+  );
   for (const log of logs) {
-    const dose = markedDose(log, timeZone);
-    if (!inPeriod.has(dose.day)) continue;
     const row = rows.get(log.medicationId) ?? {
       id: log.medicationId,
       title: medicationTitle({ name: log.medicationName, dosage: log.dosage }),
       doses: [],
     };
     rows.set(log.medicationId, row);
-    row.doses.push(dose);
+    row.doses.push(markedDose(log, timeZone));
   }
+  const inPeriod = new Set(days);
   return [...rows.values()]
-    .filter(({ doses }) => doses.length > 0)
-    .map((row) => ({ ...row, doses: row.doses.toSorted((one, other) => one.at.localeCompare(other.at)) }));
-};
-
-/** Number of doses with each mark. */
-export const countMarks = (doses: readonly MarkedDose[]): Readonly<Record<DoseMark, number>> => {
-  const count = (mark: DoseMark) => doses.filter((dose) => dose.mark === mark).length;
-  return { taken: count('taken'), late: count('late'), missed: count('missed'), skipped: count('skipped') };
-};
-
-/** "26 of 28 taken, 2 of them late; 1 missed, 1 skipped" */
-export const dosesInSum = (doses: readonly MarkedDose[]): string => {
-  const { taken, late, missed, skipped } = countMarks(doses);
-  const rest = [missed > 0 ? `${missed} missed` : '', skipped > 0 ? `${skipped} skipped` : '']
-    .filter(Boolean)
-    .join(', ');
-  return `${taken + late} of ${doses.length} taken${late > 0 ? `, ${late} of them late` : ''}${rest && `; ${rest}`}`;
+    .map((row) => ({
+      ...row,
+      doses: row.doses.filter(({ day }) => inPeriod.has(day)).toSorted((one, other) => one.at.localeCompare(other.at)),
+    }))
+    .filter(({ doses }) => doses.length > 0);
 };

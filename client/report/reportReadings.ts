@@ -1,8 +1,7 @@
-import { numberOrBeyond } from '../../events/health/beyondRange.ts';
-import { diastolicBand, normalBands, statusLabels, trackingStatus } from '../../events/health/healthStatus.ts';
-import { shownSeverity } from '../../events/health/shownSeverity.ts';
-import { kindLabels, metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
-import { inStandardUnit } from '../../events/health/metricUnits.ts';
+import { zonedFormat } from '../../events/account/timeZones.ts';
+import { assess, type AlertReason } from '../../events/health/healthAlert.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import { careKinds, kindLabels, metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { shownReading } from '../health/readingTexts.ts';
@@ -14,7 +13,7 @@ interface ReportReading {
   /** "148/92"; with its unit if it isn't the kind's usual one. */
   readonly text: string;
   readonly at: string;
-  /** Out of the usual range, in a word; undefined: within it. */
+  /** Beyond a limit, in a word; undefined: within all, or there are none. */
   readonly outside: { readonly word: string; readonly isConcerning: boolean } | undefined;
 }
 
@@ -28,46 +27,43 @@ export interface ReportKind {
   readonly readings: readonly ReportReading[];
 }
 
-type Band = readonly [least: number | null, most: number | null];
-const side = (number: number | null, [least, most]: Band): 'low' | 'high' | undefined => {
-  if (number === null) return undefined;
-  if (least !== null && number < least) return 'low';
-  return most !== null && number > most ? 'high' : undefined;
+const wordOf = ({ comparison }: AlertReason): string =>
+  comparison === 'under' || comparison === 'belowRange' ? 'low' : 'high';
+
+/** Beyond the limits that raise an alert, and no others: a doctor must not read as high what alerted nobody. */
+const outsideOf = ({ kind, reading }: HealthMetricView, limits: HealthLimits): ReportReading['outside'] => {
+  const { level, reasons } = assess(kind, reading, limits);
+  const [first] = reasons;
+  return first && { word: wordOf(first), isConcerning: level === 'critical' };
 };
 
-/** "high", "low"; if neither applies, spec.md's own word: "warning". */
-const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'] => {
-  const status = trackingStatus(kind, reading);
-  if (status === 'good' || status === 'normal') return undefined;
-  const standard = inStandardUnit(kind, reading);
-  const band = normalBands[kind];
-  const direction = band && (side(numberOrBeyond(standard), band) ?? side(standard.diastolic, diastolicBand));
-  const word =
-    direction ?? (kind === 'bloodPressure' ? 'high' : kind === 'mood' ? 'low' : statusLabels[status].toLowerCase());
-  return { word, isConcerning: shownSeverity(kind, reading, status) === 'critical' };
-};
-
-const readingOf = (metric: HealthMetricView, units: ShownUnits): ReportReading => {
+const readingOf = (metric: HealthMetricView, units: ShownUnits, limits: HealthLimits): ReportReading => {
   const { id, kind, reading, recordedAt, timeZone } = metric;
   const { number, unit } = shownReading(kind, metric, units);
   // a cell has no room to explain HI and LO; the word below is high or low
   const hasUnit = unit !== '' && unit !== usualUnit(kind, units) && reading.beyond === undefined;
   const text = hasUnit ? `${number} ${unit}` : number;
-  return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric) };
+  return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric, limits) };
 };
 
-/** Every kind that was measured in these days, in the order of Health Tracking, without readings taken back. */
+const isShown = (kind: MetricKind): boolean => careKinds.some((shown) => shown === kind);
+
+/**
+ * Every kind measured in these days that a doctor reads, without readings taken back. Steps, sleep and mood are left to
+ * the screen: they have no limits, and paper has no room.
+ */
 export const reportKinds = (
   metrics: readonly HealthMetricView[],
   days: readonly string[],
   units: ShownUnits,
+  limits: HealthLimits = {},
 ): readonly ReportKind[] => {
   const inPeriod = new Set(days);
   const counted = metrics.filter(({ takenBack }) => !takenBack);
-  return metricKinds.flatMap((kind) => {
+  return metricKinds.filter(isShown).flatMap((kind) => {
     const readings = counted
       .filter((metric) => metric.kind === kind)
-      .map((metric) => readingOf(metric, units))
+      .map((metric) => readingOf(metric, units, limits))
       .filter(({ day }) => inPeriod.has(day))
       .toSorted((one, other) => one.at.localeCompare(other.at));
     return readings.length > 0 ? [{ kind, label: kindLabels[kind], unit: usualUnit(kind, units), readings }] : [];
@@ -86,8 +82,33 @@ export const inCell = (
   return { shown: readings.filter((reading) => kept.has(reading)), more: readings.length - kept.size };
 };
 
-/** "24 readings, 3 out of range" */
-export const readingsInSum = (readings: readonly ReportReading[]): string => {
-  const outside = readings.filter((reading) => reading.outside !== undefined).length;
-  return `${readings.length === 1 ? '1 reading' : `${readings.length} readings`}, ${outside === 0 ? 'none' : outside} out of range`;
+/** Whether the record has readings of these days that the page leaves out. */
+export const hasOtherKinds = (
+  metrics: readonly HealthMetricView[],
+  { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },
+): boolean =>
+  metrics.some(
+    ({ kind, takenBack, recordedAt }) => !takenBack && !isShown(kind) && days.includes(localDate(recordedAt, timeZone)),
+  );
+
+const isMorning = (at: string, timeZone: string): boolean =>
+  Number(zonedFormat(timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(at))) < 12;
+
+const rangeOf = (numbers: readonly number[]): string => {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? String(least) : `${least} to ${most}`;
+};
+
+/** "Morning blood pressure 128 to 148 over 79 to 92."; empty: nobody measured it before noon. */
+export const morningPressure = (metrics: readonly HealthMetricView[], days: readonly string[]): string => {
+  const both = metrics.flatMap(({ kind, takenBack, reading, recordedAt, timeZone }) => {
+    const { systolic, diastolic } = reading;
+    const counts = kind === 'bloodPressure' && !takenBack && days.includes(localDate(recordedAt, timeZone));
+    return counts && systolic !== null && diastolic !== null && isMorning(recordedAt, timeZone)
+      ? [{ systolic, diastolic }]
+      : [];
+  });
+  if (both.length === 0) return '';
+  const range = (side: 'systolic' | 'diastolic') => rangeOf(both.map((reading) => reading[side]));
+  return `Morning blood pressure ${range('systolic')} over ${range('diastolic')}.`;
 };

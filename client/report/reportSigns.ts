@@ -1,16 +1,17 @@
-import type { IconName } from '../ui/iconShapes.ts';
 import type { DoseMark } from './reportDoses.ts';
+import type { GapMark } from './reportGrid.ts';
 
-interface Sign {
-  readonly icon: IconName;
-  readonly word: string;
-  readonly meaning?: string;
-}
+/** The words of the key and of each cell: shapes alone say nothing to a screen reader. */
+export const markWords: Readonly<Record<DoseMark, string>> = {
+  taken: 'Taken',
+  late: 'Taken late',
+  missed: 'Due, not taken',
+  skipped: 'Skipped',
+  open: 'Open today',
+};
 
-/** A shape and a word for each mark: they are distinguishable in black ink. */
-export const markSigns: Readonly<Record<DoseMark, Sign>> = {
-  taken: { icon: 's-done', word: 'Taken' },
-  late: { icon: 's-clock', word: 'Late', meaning: 'taken over 30 min after its time' },
-  missed: { icon: 's-needed', word: 'Missed' },
-  skipped: { icon: 's-skipped', word: 'Skipped' },
+export const gapWords: Readonly<Record<GapMark, string>> = {
+  notDue: 'Not due',
+  notYet: 'Not on the list yet',
+  older: 'Older dose, in Hearthline',
 };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
@@ -12,6 +13,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { loadedTogether, type Loading } from '../resource/loading.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useDoseLogs } from '../medication/doseLogsResource.ts';
+import { useHealthLimits } from '../health/healthLimitsResource.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { useMedications } from '../medication/medicationsResource.ts';
 import { localDate } from '../ui/wallClock.ts';
@@ -21,7 +23,10 @@ import { useFormerMedications } from './formerMedicationsResource.ts';
 import { medicationsOfPeriod, pausesOfPeriod, type MedicationsOnRecord, type ReportPeriod } from './reportChanges.ts';
 import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
 import { cutBefore, reportMedications, type ReportMedication } from './reportDoses.ts';
-import { reportKinds, type ReportKind } from './reportReadings.ts';
+import { giversOf, gridRows, type Giver, type GridRow } from './reportGrid.ts';
+import { hasOtherKinds, morningPressure, reportKinds, type ReportKind } from './reportReadings.ts';
+import { doseSum, type DoseSum } from './reportSums.ts';
+import { limitSentences } from './reportLimits.ts';
 import { useReportReadings } from './reportReadingsResource.ts';
 
 /** The data of the page for the doctor. */
@@ -30,6 +35,16 @@ export interface Report extends ReportPeriod {
   readonly now: Date;
   readonly medications: readonly MedicationView[];
   readonly doses: readonly ReportMedication[];
+  /** The doses due at set times, day by day, with the reason where there is none. */
+  readonly grid: readonly GridRow[];
+  readonly givers: readonly Giver[];
+  readonly sum: DoseSum;
+  /** "Morning blood pressure 128 to 148 over 79 to 92."; empty: none measured. */
+  readonly mornings: string;
+  /** Which limits the marks follow, a sentence for each set. */
+  readonly limits: readonly string[];
+  /** Steps, sleep or mood were recorded, and are not on the page. */
+  readonly hasOtherKinds: boolean;
   readonly kinds: readonly ReportKind[];
   /** Older doses were too many to load; undefined: all are here. */
   readonly dosesFrom: string | undefined;
@@ -55,8 +70,9 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const ofLogs = useDoseLogs(ownerId);
   const ofReadings = useReportReadings(ownerId, daysToAsk(weeks));
   const ofAlerts = useAlertHistory(ownerId, daysToAsk(weeks));
+  const ofLimits = useHealthLimits(ownerId);
   const { profile, now } = ofProfile;
-  const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts];
+  const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts, ofLimits];
   const loading = loadedTogether(...parts);
   const [
     { medications },
@@ -66,13 +82,29 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
     { metrics },
     { alerts },
     { pauses },
-  ] = [inUse, ofStopped, ofDeleted, ofLogs, ofReadings, ofAlerts, ofPauses];
+    { limits },
+  ] = [inUse, ofStopped, ofDeleted, ofLogs, ofReadings, ofAlerts, ofPauses, ofLimits];
   const units = useUnits();
   const today = localDate(now, timeZone);
   const facts = useMemo(() => {
-    const record = { inUse: medications, stopped, deleted, logs, metrics, alerts, pauses };
+    const record = { ownerId, inUse: medications, stopped, deleted, logs, metrics, alerts, pauses, limits, now };
     return factsOf(record, { days: reportDays(today, weeks), timeZone }, units);
-  }, [today, weeks, timeZone, medications, stopped, deleted, logs, metrics, units, alerts, pauses]);
+  }, [
+    ownerId,
+    today,
+    weeks,
+    timeZone,
+    medications,
+    stopped,
+    deleted,
+    logs,
+    metrics,
+    units,
+    alerts,
+    pauses,
+    limits,
+    now,
+  ]);
   return {
     ...loading,
     report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,
@@ -81,24 +113,47 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
 };
 
 interface LoadedRecord extends MedicationsOnRecord {
+  readonly ownerId: string;
   readonly logs: readonly DoseLogView[];
   readonly metrics: readonly HealthMetricView[];
   readonly alerts: readonly PastHealthAlertView[];
   readonly pauses: readonly MedicationPauseView[];
+  readonly limits: HealthLimitsView | undefined;
+  readonly now: Date;
 }
 
 const factsOf = (record: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
-  const { inUse, stopped, logs, metrics, alerts, pauses } = record;
-  const { days, timeZone } = period;
-  const firstDay = days[0] ?? '';
-  const doses = reportMedications({ medications: [...inUse, ...stopped], logs, days, timeZone });
+  const { alerts, pauses } = record;
+  const firstDay = period.days[0] ?? '';
+  const ofDoses = doseFacts(record, period);
   return {
     ...period,
-    medications: medicationsOfPeriod(record, period, (id) => doses.some((row) => row.id === id)),
-    doses,
-    dosesFrom: cutBefore(logs, firstDay, timeZone),
-    kinds: reportKinds(metrics, days, units),
-    alerts: alerts.filter(({ since }) => localDate(since, timeZone) >= firstDay),
+    ...ofDoses,
+    ...readingFacts(record, period, units),
+    medications: medicationsOfPeriod(record, period, (id) => ofDoses.doses.some((row) => row.id === id)),
+    alerts: alerts.filter(({ since }) => localDate(since, period.timeZone) >= firstDay),
     pauses: pausesOfPeriod(pauses, period),
+  };
+};
+
+const doseFacts = ({ ownerId, inUse, stopped, deleted, logs, now }: LoadedRecord, period: ReportPeriod) => {
+  const { days, timeZone } = period;
+  const doses = reportMedications({ medications: [...inUse, ...stopped], logs, days, timeZone, now });
+  const dosesFrom = cutBefore(logs, days[0] ?? '', timeZone);
+  const grid = gridRows({ ...period, medications: [...inUse, ...stopped, ...deleted], doses, dosesFrom });
+  return { doses, dosesFrom, grid, givers: giversOf(grid, ownerId), sum: doseSum(doses) };
+};
+
+const readingFacts = ({ metrics, limits }: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
+  const kinds = reportKinds(metrics, period.days, units, limits?.limits);
+  return {
+    kinds,
+    mornings: morningPressure(metrics, period.days),
+    limits: limitSentences(
+      kinds.map(({ kind }) => kind),
+      limits,
+      units,
+    ),
+    hasOtherKinds: hasOtherKinds(metrics, period),
   };
 };

@@ -2,12 +2,15 @@ import { alertOutcome, alertTitle } from '../../client/alert/pastAlertLabels.ts'
 import { changesOf, medicationsOfPeriod, pausesOfPeriod } from '../../client/report/reportChanges.ts';
 import { shortMoment } from '../../client/ui/shortMoment.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
-import { countMarks, cutBefore, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
-import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
+import { cutBefore, reportMedications } from '../../client/report/reportDoses.ts';
+import { countMarks, doseSum, dosesInSum } from '../../client/report/reportSums.ts';
+import { giversOf, gridRows } from '../../client/report/reportGrid.ts';
+import { limitSentences } from '../../client/report/reportLimits.ts';
+import { hasOtherKinds, inCell, morningPressure, reportKinds } from '../../client/report/reportReadings.ts';
 import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import { asEntered } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
-import { ana, inNewYork, medication, taken } from '../support/medicines.ts';
+import { ana, doseIdOf, inNewYork, medication, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { metric } from '../support/readings.ts';
 import { rosa } from '../support/people.ts';
 
@@ -15,6 +18,8 @@ const timeZone = 'America/New_York';
 const days = reportDays('2026-06-09', 2);
 const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
 const period = { days, timeZone };
+/** June 9, 10:10 PM. */
+const now = new Date(tenPastTen.getTime() + 12 * 3_600_000);
 
 describe('the days', () => {
   test('are two or four calendar weeks up to today: a clock change adds or removes none', () => {
@@ -37,40 +42,163 @@ describe('doses', () => {
     taken(metformin, '08:00', '08:30'),
     taken(metformin, '20:00', '20:31'),
     taken(metformin, '08:00', '08:00', {
-      id: 'missed',
+      id: doseIdOf(metformin.id, '2026-06-08', '08:00'),
       status: 'missed',
       takenTime: null,
       scheduledTime: inNewYork('2026-06-08', '08:00'),
     }),
     taken(metformin, '20:00', '20:00', {
-      id: 'skipped',
+      id: doseIdOf(metformin.id, '2026-06-08', '20:00'),
       status: 'skipped',
       takenTime: null,
       scheduledTime: inNewYork('2026-06-08', '20:00'),
     }),
-    taken(metformin, '08:00', '08:00', { id: 'before', scheduledTime: inNewYork('2026-05-26', '08:00') }),
+    taken(metformin, '08:00', '08:00', {
+      id: doseIdOf(metformin.id, '2026-05-26', '08:00'),
+      scheduledTime: inNewYork('2026-05-26', '08:00'),
+    }),
   ];
-  const [row] = reportMedications({ medications: [metformin], logs, days, timeZone });
+  const [row] = reportMedications({ medications: [metformin], logs, days, timeZone, now });
 
   test('are taken up to half an hour after their time, late afterwards, missed or skipped; earlier days don’t count', () => {
-    expect(countMarks(row?.doses ?? [])).toEqual({ taken: 1, late: 1, missed: 1, skipped: 1 });
-    expect(dosesInSum(row?.doses ?? [])).toBe('2 of 4 taken, 1 of them late; 1 missed, 1 skipped');
+    expect(countMarks(row?.doses ?? [])).toEqual({ taken: 1, late: 1, missed: 1, skipped: 1, open: 0 });
+    expect(dosesInSum(row?.doses ?? [])).toBe('2 of 4 taken, 1 of them late; 1 not taken, 1 skipped');
     expect(row?.doses.map(({ day }) => day)).toEqual(['2026-06-08', '2026-06-08', '2026-06-09', '2026-06-09']);
   });
 
   test('belong to the day of the senior’s clock, not of UTC', () => {
-    const night = medication(2, 'Night', ['23:30']);
+    const night = medication(2, 'Night', ['23:30'], { occurrences: [] });
     const log = taken(night, '23:30', '23:35');
     expect(log.scheduledTime?.slice(0, 10)).toBe('2026-06-10');
-    expect(reportMedications({ medications: [night], logs: [log], days, timeZone })[0]?.doses[0]?.day).toBe(
+    expect(reportMedications({ medications: [night], logs: [log], days, timeZone, now })[0]?.doses[0]?.day).toBe(
       '2026-06-09',
     );
   });
 
   test('of a medication that was deleted keep their row under its name', () => {
     expect(
-      reportMedications({ medications: [], logs: [taken(metformin, '08:00', '08:00')], days, timeZone })[0]?.title,
+      reportMedications({ medications: [], logs: [taken(metformin, '08:00', '08:00')], days, timeZone, now })[0]?.title,
     ).toMatch(/^Metformin/);
+  });
+});
+
+describe('the grid', () => {
+  const rowsOf = (
+    medications: Parameters<typeof gridRows>[0]['medications'],
+    logs: Parameters<typeof reportMedications>[0]['logs'],
+    dosesFrom?: string,
+  ) => {
+    const doses = reportMedications({ medications, logs, days, timeZone, now: tenPastTen });
+    return gridRows({ medications, doses, days, timeZone, dosesFrom });
+  };
+  const marksOf = (row: ReturnType<typeof gridRows>[number] | undefined) =>
+    row?.cells.map(({ day, dose, gap }) => `${day.slice(8)} ${dose?.mark ?? gap}`);
+
+  test('tells not due, due and not taken, not on the list yet, and open today apart', () => {
+    const ofDay = (date: string, more = {}) => ({
+      ...taken(metformin, '08:00', '08:05'),
+      id: doseIdOf(metformin.id, date, '08:00'),
+      scheduledTime: inNewYork(date, '08:00'),
+      takenTime: inNewYork(date, '08:05'),
+      ...more,
+    });
+    const missed = { status: 'missed', takenTime: null, takenBy: null } as const;
+    const logs = [ofDay('2026-06-02'), ofDay('2026-06-03', missed), ofDay('2026-06-09')];
+    const [morning, evening] = rowsOf([metformin], logs);
+    expect([morning?.time, evening?.time]).toEqual(['08:00', '20:00']);
+    // added June 1 at 8:00 AM; the days in between were paused: they have no dose on record
+    expect(marksOf(morning)?.slice(3)).toEqual([
+      '30 notYet',
+      '31 notYet',
+      '01 notDue',
+      '02 taken',
+      '03 missed',
+      '04 notDue',
+      '05 notDue',
+      '06 notDue',
+      '07 notDue',
+      '08 missed',
+      '09 taken',
+    ]);
+    expect(marksOf(evening)?.at(-1)).toBe('09 open');
+  });
+
+  test('has a row for a time that was changed: the old one until then, the new one from then on', () => {
+    const changed = {
+      ...medication(1, 'Metformin', ['21:00']),
+      occurrences: [],
+      changedAt: '2026-06-05T13:12:00.000Z',
+      changedFrom: medication(1, 'Metformin', ['20:00']),
+    };
+    const evening = (date: string, time: string) =>
+      taken(changed, time, time, {
+        id: doseIdOf(changed.id, date, time),
+        scheduledTime: inNewYork(date, time),
+        takenTime: inNewYork(date, time),
+      });
+    const [old, current] = rowsOf([changed], [evening('2026-06-04', '20:00'), evening('2026-06-05', '21:00')]);
+    expect(marksOf(old)?.slice(8, 11)).toEqual(['04 taken', '05 notDue', '06 notDue']);
+    expect(marksOf(current)?.slice(8, 11)).toEqual(['04 notYet', '05 taken', '06 notDue']);
+  });
+
+  test('calls no day without its doses “not due” that was only not loaded', () => {
+    const [morning] = rowsOf([{ ...metformin, createdAt: '2026-05-01T12:00:00.000Z' }], [], '2026-06-05');
+    expect(marksOf(morning)?.slice(7, 10)).toEqual(['03 older', '04 older', '05 notDue']);
+  });
+
+  test('gives each giver own letters, the senior first', () => {
+    const by = (number: number, firstName: string) => ({ id: `${number}`, firstName });
+    const givers = [by(1, 'Rob'), by(2, 'Ana'), by(3, 'Roberta'), rosa, null];
+    const logs = givers.map((takenBy, at) =>
+      taken(metformin, '08:00', '08:05', {
+        id: doseIdOf(metformin.id, `2026-06-0${at + 2}`, '08:00'),
+        scheduledTime: inNewYork(`2026-06-0${at + 2}`, '08:00'),
+        takenBy: takenBy && { id: takenBy.id, firstName: takenBy.firstName },
+      }),
+    );
+    expect(giversOf(rowsOf([metformin], logs), rosa.id).map(({ letters, name }) => `${letters} ${name}`)).toEqual([
+      'R Rosa',
+      'Ro Rob',
+      'A Ana',
+      'R2 Roberta',
+      '? Name not recorded',
+    ]);
+  });
+});
+
+describe('the first line', () => {
+  test('counts what was due: a skipped dose says so, open ones and those as needed are no part of the sum', () => {
+    const asNeeded = medication(3, 'Acetaminophen', []);
+    const logs = [
+      taken(metformin, '08:00', '08:45'),
+      skipped(metformin, '20:00', 'Feeling sick'),
+      taken(asNeeded, '07:00', '07:00', { id: 'any', scheduledTime: null }),
+    ];
+    const evening = medication(2, 'Lisinopril', ['22:30']);
+    const doses = reportMedications({ medications: [metformin, evening, asNeeded], logs, days, timeZone, now });
+    // yesterday's three have no log: they were due, and nobody took them
+    expect(doseSum(doses)).toEqual({
+      taken: '1 of 5 doses was taken',
+      late: ', late',
+      rest: '3 not taken, 1 skipped, 1 open today',
+    });
+    expect(dosesInSum(doses.at(-1)?.doses ?? [])).toBe('Taken once as needed');
+  });
+
+  test('has the range of the mornings, without the evenings and readings taken back', () => {
+    const at = (day: number, time: string) => ({ recordedAt: inNewYork(`2026-06-0${day}`, time) });
+    const metrics = [
+      metric(1, 'bloodPressure', '148/92', at(8, '08:00')),
+      metric(2, 'bloodPressure', '128/79', at(9, '07:00')),
+      metric(3, 'bloodPressure', '170/99', at(8, '21:00')),
+      metric(4, 'bloodPressure', '190/99', {
+        ...at(7, '08:00'),
+        takenBack: { by: { ...ana, lastName: null }, at: inNewYork('2026-06-07', '08:05') },
+      }),
+    ];
+    expect(morningPressure(metrics, days)).toBe('Morning blood pressure 128 to 148 over 79 to 92.');
+    expect(morningPressure(metrics.slice(0, 1), days)).toBe('Morning blood pressure 148 over 92.');
+    expect(morningPressure(metrics.slice(2), days)).toBe('');
   });
 });
 
@@ -108,11 +236,36 @@ describe('readings', () => {
       ...readings.map(({ text, outside }) => `${text} ${outside?.word ?? '-'} ${outside?.isConcerning === true}`),
     ]);
     expect(told).toEqual([
-      ['bloodPressure', '118/85 high false'],
+      ['bloodPressure', '118/85 - false'],
       ['oxygenSaturation', '88 low true'],
       ['bloodSugar', '262 high true', '65 low false', '110 - false'],
     ]);
-    expect(readingsInSum(kinds[2]?.readings ?? [])).toBe('3 readings, 2 out of range');
+  });
+
+  test('of steps, sleep and mood are not on the page, which says that they are there', () => {
+    const low = [metric(1, 'steps', 900, at('20:00')), metric(2, 'mood', 'poor', at('20:00'))];
+    expect(reportKinds(low, days, asEntered)).toEqual([]);
+    expect(hasOtherKinds(low, period)).toBe(true);
+    expect(hasOtherKinds([metric(3, 'heartRate', 70, at('20:00'))], period)).toBe(false);
+  });
+
+  test('are marked by the limits that raise alerts, own ones first, and the page says which apply', () => {
+    const limits = {
+      bloodPressure: { systolicWarning: 130, systolicCritical: 180, diastolicWarning: 90, diastolicCritical: 120 },
+    };
+    const [pressure] = reportKinds([metric(1, 'bloodPressure', '135/80', at('08:00'))], days, asEntered, limits);
+    expect(pressure?.readings[0]?.outside).toEqual({ word: 'high', isConcerning: false });
+    const changedBy = { ...ana, lastName: 'Alvarez' };
+    expect(
+      limitSentences(
+        ['bloodPressure', 'weight', 'heartRate'],
+        { userId: rosa.id, limits, changedBy, changedAt: null },
+        asEntered,
+      ),
+    ).toEqual([
+      expect.stringMatching(/^Limits set by Ana Alvarez: Blood pressure .*130/),
+      expect.stringMatching(/^Hearthline’s standard limits: Heart rate .*100.*60/),
+    ]);
   });
 
   test('of a day that has more than a cell holds, those out of range are kept, in the order of time', () => {

@@ -54,8 +54,11 @@ test('the doctor reads each reading, and how far out of range it is, under its d
   const [table] = tables();
   expect(cell(table, /^Blood Pressure/, 'Jun 8')).toHaveTextContent('9:30 PM 190/95 high');
   expect(cell(table, /^Heart Rate/, 'Jun 9')).toHaveTextContent('7:00 AM 58 low');
-  expect(cell(table, /^Metformin/, 'Jun 8')).toHaveTextContent('8:00 PM missed.');
-  expect(cell(table, /^Metformin/, 'Jun 9')).toHaveTextContent('8:00 AM late.');
+  expect(cell(table, /^Metformin.*8:00\sPM/, 'Jun 8')).toHaveTextContent('Due, not taken.');
+  expect(cell(table, /^Metformin.*8:00\sPM/, 'Jun 9')).toHaveTextContent('Open today.');
+  expect(cell(table, /^Metformin.*8:00\sAM/, 'Jun 9')).toHaveTextContent('Taken late by Rosa.');
+  expect(cell(table, /^Metformin.*8:00\sAM/, 'May 31')).toHaveTextContent('Not on the list yet.');
+  expect(cell(table, /^Metformin.*8:00\sAM/, 'Jun 2')).toHaveTextContent('Not due.');
   expect(sheet.getByRole('region', { name: 'Alerts' })).toHaveTextContent(/Critical.*190\/95/);
   for (const fact of [/Penicillin/, /Type 2 diabetes/]) expect(sheet.getByText(fact)).toBeInTheDocument();
 });
@@ -97,15 +100,16 @@ test('the page for the doctor has her doses, readings, changes and alerts of the
   const [page] = await screen.findAllByRole('article', { name: 'Page for the doctor' });
   const sheet = within(page ?? document.body);
   expect(plain(page ?? document.body)).toContain(
-    'Born March 12, 1944. May 27 to June 9, 2026, Eastern Time (Rosa’s). Printed',
+    'Born March 12, 1944. May 27 to June 9, 2026, Eastern Time (Rosa’s). As of',
   );
   const [line] = sheet.getAllByRole('row', { name: /^Metformin/ });
-  expect(plain(line ?? document.body)).toMatch(/8:00 AM late\. $/);
+  expect(plain(line ?? document.body)).toMatch(/Taken late by Rosa\. $/);
+  expect(plain(page ?? document.body)).toMatch(/^1 of 2 doses was taken, late\. 1 not taken\. /);
   expect(plain(sheet.getByRole('row', { name: /^Blood Sugar/ }))).toMatch(/9:00 AM 262/);
   const listed = within(sheet.getByRole('region', { name: 'Medications' })).getByRole('row', { name: /^Metformin/ });
   expect([...listed.querySelectorAll('td')].map(plain)).toEqual([
     'Once daily: 8:00 AM',
-    '1 of 1 taken, 1 of them late',
+    '1 of 2 taken, 1 of them late; 1 not taken',
     expect.stringMatching(/^Added Jun 1/),
   ]);
   const alerts = within(sheet.getByRole('region', { name: 'Alerts' })).getAllByRole('listitem');
