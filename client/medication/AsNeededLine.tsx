@@ -29,7 +29,6 @@ export const AsNeededLine = ({ row, viewerContext }: { row: MedicationRow; viewe
           isOwn={isOwn(medication, viewerContext)}
           what={medication.name}
           isSaving={isSaving}
-          isPrimary
           onTake={take}
         />
       )}

@@ -28,7 +28,15 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
         )}
         <DoseProblem problem={problem} />
       </span>
-      {mayChange && <TakeButton status={dose.status} what={what} isSaving={isSaving} isPrimary onTake={take} />}
+      {mayChange && (
+        <TakeButton
+          status={dose.status}
+          what={what}
+          isSaving={isSaving}
+          isPrimary={dose.status !== 'missed'}
+          onTake={take}
+        />
+      )}
       {mayChange && isDone(dose.status) && (
         <DoseCorrection named={named} what={what} handle={handle} viewerContext={viewerContext} />
       )}

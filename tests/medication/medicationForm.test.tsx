@@ -94,9 +94,7 @@ test('a missing value is named by its field, for screen readers too, and nothing
   expect(form.getByRole('textbox', { name: 'Medication name' })).toHaveAccessibleDescription('Name is required');
   expect(form.getByRole('textbox', { name: 'Medication name' })).toHaveFocus();
   expect(form.getByRole('textbox', { name: 'Dosage' })).toHaveAccessibleDescription(/Dosage is required/);
-  expect(form.getByRole('group', { name: 'Times' })).toHaveAccessibleDescription(
-    /Please enter at least one time$/,
-  );
+  expect(form.getByRole('group', { name: 'Times' })).toHaveAccessibleDescription(/Please enter at least one time$/);
   await shown.user.click(form.getByRole('button', { name: 'Type them as a list' }));
   await shown.user.type(form.getByRole('textbox', { name: 'Times' }), 'soon');
   expect(form.queryByText('Please enter at least one time')).not.toBeInTheDocument();
