@@ -62,54 +62,43 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const viewer = useAppSelector(selectUser);
   const ownerId = senior?.seniorId ?? viewer.id;
   const timeZone = senior?.seniorTimeZone ?? viewer.timeZone;
-  const ofProfile = useProfile(ownerId);
-  const inUse = useMedications(ownerId);
-  const ofStopped = useFormerMedications(ownerId, 'stopped');
-  const ofDeleted = useFormerMedications(ownerId, 'deleted');
-  const ofPauses = useAllPauses(ownerId);
-  const ofLogs = useDoseLogs(ownerId);
-  const ofReadings = useReportReadings(ownerId, daysToAsk(weeks));
-  const ofAlerts = useAlertHistory(ownerId, daysToAsk(weeks));
-  const ofLimits = useHealthLimits(ownerId);
-  const { profile, now } = ofProfile;
-  const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts, ofLimits];
-  const loading = loadedTogether(...parts);
-  const [
-    { medications },
-    { medications: stopped },
-    { medications: deleted },
-    { logs },
-    { metrics },
-    { alerts },
-    { pauses },
-    { limits },
-  ] = [inUse, ofStopped, ofDeleted, ofLogs, ofReadings, ofAlerts, ofPauses, ofLimits];
+  const { loading, profile, record, retry } = useRecord(ownerId, weeks);
   const units = useUnits();
+  const { now } = record;
   const today = localDate(now, timeZone);
-  const facts = useMemo(() => {
-    const record = { ownerId, inUse: medications, stopped, deleted, logs, metrics, alerts, pauses, limits, now };
-    return factsOf(record, { days: reportDays(today, weeks), timeZone }, units);
-  }, [
-    ownerId,
-    today,
-    weeks,
-    timeZone,
-    medications,
-    stopped,
-    deleted,
-    logs,
-    metrics,
-    units,
-    alerts,
-    pauses,
-    limits,
-    now,
-  ]);
+  const facts = useMemo(
+    () => factsOf(record, { days: reportDays(today, weeks), timeZone }, units),
+    [record, today, weeks, timeZone, units],
+  );
   return {
     ...loading,
     report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,
-    retry: () => parts.forEach(({ retry }) => retry()),
+    retry,
   };
+};
+
+const useMedicationRecord = (ownerId: string) => {
+  const { medications: inUse, ...ofInUse } = useMedications(ownerId);
+  const { medications: stopped, ...ofStopped } = useFormerMedications(ownerId, 'stopped');
+  const { medications: deleted, ...ofDeleted } = useFormerMedications(ownerId, 'deleted');
+  const { pauses, ...ofPauses } = useAllPauses(ownerId);
+  const { logs, ...ofLogs } = useDoseLogs(ownerId);
+  return { inUse, stopped, deleted, pauses, logs, parts: [ofInUse, ofStopped, ofDeleted, ofPauses, ofLogs] };
+};
+
+/** All that the page reads, loaded together: a page for a doctor that lacks a part says nothing. */
+const useRecord = (ownerId: string, weeks: ReportWeeks) => {
+  const { profile, now, ...ofProfile } = useProfile(ownerId);
+  const { inUse, stopped, deleted, pauses, logs, parts } = useMedicationRecord(ownerId);
+  const { metrics, ...ofReadings } = useReportReadings(ownerId, daysToAsk(weeks));
+  const { alerts, ...ofAlerts } = useAlertHistory(ownerId, daysToAsk(weeks));
+  const { limits, ...ofLimits } = useHealthLimits(ownerId);
+  const all = [ofProfile, ...parts, ofReadings, ofAlerts, ofLimits];
+  const record = useMemo(
+    () => ({ ownerId, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now }),
+    [ownerId, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now],
+  );
+  return { loading: loadedTogether(...all), profile, record, retry: () => all.forEach((part) => part.retry()) };
 };
 
 interface LoadedRecord extends MedicationsOnRecord {

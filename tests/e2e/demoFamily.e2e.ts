@@ -5,15 +5,18 @@ import { homePage } from '../support/pages/homePage.ts';
 import { landingPage } from '../support/pages/landingPage.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { pagesOf } from './paper.ts';
+import { pagesOf, smallestOnPaper } from './paper.ts';
 
 test.use({ settings: { DEMO: 'on' } });
 
-/** The page for the doctor of a demo family's whole record, two weeks and four. */
-const expectTwoPages = async (page: Page): Promise<void> => {
+/** The page for the doctor of a demo family's whole record: two weeks on two pages, four on four. */
+const expectOnPaper = async (page: Page): Promise<void> => {
   const report = page.getByRole('article', { name: 'Page for the doctor' });
   await page.goto('/report');
-  for (const weeks of ['2 weeks', '4 weeks']) {
+  for (const [weeks, most] of [
+    ['2 weeks', 2],
+    ['4 weeks', 4],
+  ] as const) {
     await page.getByRole('radio', { name: weeks }).check({ force: true });
     // the time line, a table for each two weeks, and the medications
     await expect(report.getByRole('table')).toHaveCount(weeks === '2 weeks' ? 2 : 3);
@@ -21,8 +24,9 @@ const expectTwoPages = async (page: Page): Promise<void> => {
     await expect(report.getByRole('table').first()).toContainText('Lisinopril');
     await expect(report.getByRole('region', { name: 'Alerts' })).toContainText('Critical');
     const [a4, letter] = [await pagesOf(page, 'A4'), await pagesOf(page, 'Letter')];
-    expect(a4).toBeLessThanOrEqual(2);
-    expect(letter).toBeLessThanOrEqual(2);
+    expect(a4).toBeLessThanOrEqual(most);
+    expect(letter).toBeLessThanOrEqual(most);
+    expect(await smallestOnPaper(page, report)).toBeGreaterThanOrEqual(9);
   }
   await expectAccessible(page, 'the page for the doctor');
 };
@@ -39,7 +43,7 @@ test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keybo
   await page.keyboard.press('Enter');
   await expect(home.row('Lisinopril')).toContainText('Taken');
   await expectAccessible(page, 'a demo family’s home');
-  await expectTwoPages(page);
+  await expectOnPaper(page);
   await demo.person('Ana').focus();
   await page.keyboard.press('Enter');
   await expect(demo.isNow('Ana')).toBeVisible();
