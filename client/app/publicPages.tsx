@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
 
 const PublicNotFound = () => (
   <main className="public" id="main">
-    <NotFoundPage home={<a href="/">Back to Home</a>} />
+    <NotFoundPage home={<a className="row-link" href="/">Back to Home</a>} />
   </main>
 );
 
