@@ -6,7 +6,7 @@ import { areSettled, needOf, type MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** `slot`: due doses of one time. `dormant`: as-needed medications that nobody has needed lately. */
-export type GroupKind = 'slot' | 'later' | 'done' | 'asNeeded' | 'dormant';
+type GroupKind = 'slot' | 'later' | 'done' | 'asNeeded' | 'dormant';
 
 /** One medication in a group; in a slot with its due doses, and those done here since. */
 export interface GroupEntry {
