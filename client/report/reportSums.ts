@@ -21,7 +21,7 @@ const listed = (...parts: readonly (readonly [count: number, word: string])[]): 
 const isScheduled = ({ time }: MarkedDose): boolean => time !== null;
 
 /** product.md "Adherence": what was due and has an outcome. Open doses and those as needed are no part of it. */
-export const dosesDue = (doses: readonly MarkedDose[]): number => {
+const dosesDue = (doses: readonly MarkedDose[]): number => {
   const { taken, late, missed, skipped } = countMarks(doses.filter(isScheduled));
   return taken + late + missed + skipped;
 };
