@@ -16,7 +16,13 @@ const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
 
 const PublicNotFound = () => (
   <main className="public" id="main">
-    <NotFoundPage home={<a className="row-link" href="/">Back to Home</a>} />
+    <NotFoundPage
+      home={
+        <a className="row-link" href="/">
+          Back to Home
+        </a>
+      }
+    />
   </main>
 );
 

@@ -18,7 +18,18 @@ const children: readonly RouteObject[] = [
     const Page = pageAt(path);
     return { path, element: <Page /> };
   }),
-  { path: '*', element: <NotFoundPage home={<Link className="row-link" to="/">Back to Home</Link>} /> },
+  {
+    path: '*',
+    element: (
+      <NotFoundPage
+        home={
+          <Link className="row-link" to="/">
+            Back to Home
+          </Link>
+        }
+      />
+    ),
+  },
 ];
 
 export const routes: RouteObject[] = [
