@@ -106,6 +106,6 @@ test('as-needed ones that nobody needed lately are folded, without a button of t
   const needed = await region(/^As needed$/);
   expect(needed.getByRole('button', { name: 'Take: Acetaminophen' })).toBeInTheDocument();
   expect(needed.queryByRole('button', { name: 'Take: Loperamide' })).not.toBeInTheDocument();
-  await user.click(needed.getByRole('button', { name: 'Not needed lately 1', expanded: false }));
+  await user.click(needed.getByRole('button', { name: 'Not needed lately', expanded: false }));
   expect(needed.getByRole('button', { name: 'Take: Loperamide' })).not.toHaveClass('button--primary');
 });
