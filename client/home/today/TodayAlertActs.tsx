@@ -8,9 +8,20 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconShapes.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
-import type { TodayAlertRowProps } from './TodayAlertRow.tsx';
+import type { AlertForm } from '../../alert/alertShown.ts';
+import type { TodayAlert } from './todayEntries.ts';
 
-interface TodayAlertActsProps extends Pick<TodayAlertRowProps, 'entry' | 'isLead' | 'isSettled' | 'onForm'> {
+/** An alert's line, and how its acts behave. */
+export interface AlertLine {
+  readonly entry: TodayAlert;
+  /** Its Acknowledge is the card's one primary button. */
+  readonly isLead: boolean;
+  /** False while a tap may still be meant for the row that was here before. */
+  readonly isSettled: boolean;
+  readonly onForm: (form: AlertForm) => void;
+}
+
+interface TodayAlertActsProps extends AlertLine {
   /** "Blood sugar 262 mg/dL, Rosa" */
   readonly about: string;
 }

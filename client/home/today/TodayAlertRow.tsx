@@ -1,5 +1,5 @@
 import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../../alert/alertLabels.ts';
-import type { AlertForm, AlertShown } from '../../alert/alertShown.ts';
+import type { AlertShown } from '../../alert/alertShown.ts';
 import { isDone, levelLabels } from '../../health/alertLevel.ts';
 import { readingsPath } from '../../screen/addresses.ts';
 import { inShownUnit, kindInRow } from '../../health/readingTexts.ts';
@@ -13,20 +13,14 @@ import { textOf } from '../../ui/sentence.ts';
 import { Status } from '../../ui/Status.tsx';
 import { clockTime } from '../../ui/wallClock.ts';
 import { looksAfterLabel } from '../seniorHealth.ts';
-import { TodayAlertActs } from './TodayAlertActs.tsx';
+import { TodayAlertActs, type AlertLine } from './TodayAlertActs.tsx';
 import type { TodayAlert } from './todayEntries.ts';
 import { TodayRow } from './TodayRow.tsx';
 
-export interface TodayAlertRowProps {
-  readonly entry: TodayAlert;
+interface TodayAlertRowProps extends AlertLine {
   /** The same alert, as its forms need it. */
   readonly item: AlertShown;
   readonly isBare: boolean;
-  /** Its Acknowledge is the card's one primary button. */
-  readonly isLead: boolean;
-  /** False while a tap may still be meant for the row that was here before. */
-  readonly isSettled: boolean;
-  readonly onForm: (form: AlertForm) => void;
 }
 
 /** A reading with an open alert: one tap acknowledges it, others hand it over, note or call. */

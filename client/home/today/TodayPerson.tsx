@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { SeniorDay } from '../seniorDay.ts';
 import type { TodayEntry } from './todayEntries.ts';
 import { needsInWords } from './todayLabels.ts';
-import { Rows, type LineProps } from './TodayLines.tsx';
+import { Rows, type LineProps } from './TodayRows.tsx';
 
 interface TodayPersonProps {
   readonly seniorDay: SeniorDay;
