@@ -3,7 +3,8 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { listed } from '../ui/listed.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { useFormDraft } from '../form/useFormDraft.ts';
+import { useKeptForm } from '../form/useKeptForm.ts';
 import { doseActSent, skipAct } from './doseActs.ts';
 import { skipsOf } from './doseCommands.ts';
 import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
@@ -16,14 +17,18 @@ interface SkipAllDialogProps {
   readonly onClose: () => void;
 }
 
+const initial = { reason: '' };
+
 /** Skips the doses of one time with one reason. They are one act, which one Undo takes back. */
 export const SkipAllDialog = ({ items, viewerContext, onClose }: SkipAllDialogProps) => {
   const { id: viewerId } = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
-  const { problems, field, handleSubmit } = useForm({
-    initial: { reason: '' },
+  const draft = useFormDraft(`skip-all-${items[0].dose.occurrence.doseId}`, initial, true);
+  const { problems, field, handleSubmit } = useKeptForm(draft, {
+    initial,
     longest: { reason: longestReason },
     onValid: ({ reason }) => {
+      draft.forget();
       dispatch(doseActSent(skipAct(skipsOf(items, reason, viewerId))));
       onClose();
     },

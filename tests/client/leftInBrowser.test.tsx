@@ -55,7 +55,7 @@ test('the client stores only these names; a new one belongs to a person, unless 
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join('client', file), 'utf8'));
   const names = texts.flatMap((text) => [...text.matchAll(/['`](hearthline\.\w+)/g)].map(([, name = '']) => name));
-  const ofPersons = ['draft', 'games', 'lastKind', 'lastSenior', 'studio'];
+  const ofPersons = ['draft', 'games', 'lastKind', 'lastSenior', 'studio', 'today'];
   const ofAll = ['join', 'notice', 'preferences', 'signedIn'];
   expect([...new Set(names)].toSorted()).toEqual(
     [...ofPersons, ...ofAll].map((name) => `hearthline.${name}`).toSorted(),

@@ -151,7 +151,7 @@ const Tab = () => (
 );
 test.each([
   ['Print emergency card', 'Emergency card'],
-  ['Print page for the doctor', 'Doctor’s page'],
+  ['Print page for the doctor', 'Page for the doctor'],
 ])('%s on the Emergency tab opens the page and prints it, once it is there and once only', async (words, label) => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   serve([rosaAsSenior()]);
