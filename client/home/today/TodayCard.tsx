@@ -9,7 +9,8 @@ import './today.css';
 import { TodayLines } from './TodayLines.tsx';
 import { todayEntries } from './todayEntries.ts';
 import { zoneReasons } from './todayLabels.ts';
-import { useTodayOrder, type TodayOrder } from './useTodayOrder.ts';
+import type { TodayOrder } from './todayOrder.ts';
+import { useTodayOrder } from './useTodayOrder.ts';
 
 const tabs = [
   { id: 'time', word: 'By time' },

@@ -9,7 +9,7 @@ import { TodayPerson } from './TodayPerson.tsx';
 import { Rows } from './TodayRows.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { countsInWords } from './todayLabels.ts';
-import type { TodayOrder } from './useTodayOrder.ts';
+import type { TodayOrder } from './todayOrder.ts';
 import { useTodayInPlace } from './useTodayInPlace.ts';
 
 interface TodayLinesProps {
