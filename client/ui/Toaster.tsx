@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { Icon } from './Icon.tsx';
 import { subjectOf, type Toast } from './toastQueue.ts';
-import { useLastPress, useToastPlace } from './useToastPlace.ts';
 
 /**
  * spec.md §9: closes after 5 s, or by a swipe to the right of 50 px; F8 moves the focus to it. One with an action, such as
@@ -22,15 +21,8 @@ interface ToasterProps<Then> {
 
 /** The live region of the one visible toast. Always in the page, so that screen readers announce its changes. */
 export const Toaster = <Then,>({ toast, isNextWaiting = false, ...rest }: ToasterProps<Then>) => {
-  const lastPress = useLastPress();
   const card = toast && (
-    <ToastCard
-      key={toast.id}
-      toast={toast}
-      lastPress={lastPress}
-      isKept={toast.action !== undefined && !isNextWaiting}
-      {...rest}
-    />
+    <ToastCard key={toast.id} toast={toast} isKept={toast.action !== undefined && !isNextWaiting} {...rest} />
   );
   const isFailure = toast?.intent === 'failure';
   return (
@@ -47,18 +39,16 @@ export const Toaster = <Then,>({ toast, isNextWaiting = false, ...rest }: Toaste
 
 interface ToastCardProps<Then> extends Pick<ToasterProps<Then>, 'names' | 'onDismiss' | 'onAction'> {
   readonly toast: Toast<Then>;
-  readonly lastPress: ReturnType<typeof useLastPress>;
   /** It stays, however long nobody closes it. */
   readonly isKept: boolean;
 }
 
 const icons = { success: 's-done', failure: 's-triangle', info: 's-info' } as const;
 
-const ToastCard = <Then,>({ toast, names, lastPress, isKept, onDismiss, onAction }: ToastCardProps<Then>) => {
+const ToastCard = <Then,>({ toast, names, isKept, onDismiss, onAction }: ToastCardProps<Then>) => {
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   useRoom(card);
-  useToastPlace(lastPress);
   useTimer(isHeld || isKept, () => onDismiss(toast.id));
   useHotkey(() => card.current?.focus());
   const { offset, ...swipe } = useSwipeRight(() => onDismiss(toast.id));

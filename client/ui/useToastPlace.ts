@@ -31,7 +31,7 @@ const pressOn = (target: EventTarget | null): Press | undefined => {
 };
 
 /** Follows what is pressed, by pointer or by keyboard. */
-export const useLastPress = (): RefObject<Press | undefined> => {
+const useLastPress = (): RefObject<Press | undefined> => {
   const last = useRef<Press | undefined>(undefined);
   useEffect(() => {
     const handlePress = ({ target }: Event) => {
@@ -44,12 +44,14 @@ export const useLastPress = (): RefObject<Press | undefined> => {
   return last;
 };
 
-/** Puts the toast at its edge while it is shown (toast.css). */
-export const useToastPlace = (lastPress: RefObject<Press | undefined>): void => {
+/** Puts the toast with that id at its edge while it is shown (toast.css). */
+export const useToastPlace = (id: string | undefined): void => {
+  const lastPress = useLastPress();
   useLayoutEffect(() => {
+    if (id === undefined) return undefined;
     const { dataset } = document.documentElement;
     const place = toastPlace(lastPress.current, performance.now());
     if (place) dataset['toast'] = place;
     return () => void delete dataset['toast'];
-  }, [lastPress]);
+  }, [lastPress, id]);
 };
