@@ -36,7 +36,7 @@ const Card = ({ senior, faces }: { senior: CareConnection | undefined; faces: Re
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>
-      <div className="screen-only">
+      <div className="screen-only emergency-card-head">
         <PageHead
           title="Emergency Card"
           sub={`One page in large print${senior ? ` about ${seniorName(senior)}` : ''}: for the fridge door, a bag or the ambulance`}

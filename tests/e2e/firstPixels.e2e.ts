@@ -38,7 +38,7 @@ const days: readonly Screen[] = [
 const everybodys: readonly Screen[] = [
   ...days,
   ['/medications', words('Metformin')],
-  ['/emergency-contacts', words('Carla Diaz')],
+  ['/emergency-contacts', words('Penicillin')],
   ['/family', words('In the garden')],
   ['/communities', first('.community-tiles > *')],
   ['/studios', first('main section')],
