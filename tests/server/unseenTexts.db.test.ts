@@ -71,7 +71,7 @@ const send = async (route: string, path: TextPath, text: string | undefined) => 
 /** A change keeps fields that it isn’t sent, so that a name can be left out without being emptied. */
 const isChange = (command: string): boolean => /^(Change|Update|Correct)/.test(command);
 const inWords =
-  /^(is required$|Please (enter|say|give|check) |Type a message first|The \w+( \w+)? is required|[A-Z]\w+( \w+)? is required)/;
+  /^(is required$|Please (enter|say|give|check|write) |Type a message first|The \w+( \w+)? is required|[A-Z]\w+( \w+)? is required)/;
 /**
  * Invisible texts; "" in a profile’s event means that the field was cleared, and a reading’s value is kept unchanged.
  */
