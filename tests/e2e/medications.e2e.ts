@@ -266,7 +266,7 @@ test('with several medications home shows three, the late one first, and leads t
   const home = homePage(page);
   await home.open();
   await expect(home.now).toContainText('Metformin');
-  await expect(home.now).toContainText('Also due: Amlodipine, pending');
+  await expect(home.now).toContainText('Also due: Amlodipine, since');
   await expect(home.today.getByRole('listitem')).toHaveCount(3);
   await expect(home.today.getByRole('listitem').first()).toContainText('Amlodipine');
   await home.today.getByRole('link', { name: 'View All Medications (4)' }).click();
