@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { healthCommands } from '../../events/health/healthCommands.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
@@ -8,7 +9,7 @@ import { useTeamAround } from '../circle/useTeams.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { firstNameOf, nameOf } from '../ui/PersonAvatar.tsx';
+import { nameOf } from '../ui/PersonAvatar.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
 import { isDone } from '../health/alertLevel.ts';
@@ -23,20 +24,28 @@ interface HandOver extends Pick<AlertDialogProps, 'alert' | 'onClose'> {
   readonly viewerId: string;
 }
 
-/** Until somebody is chosen it is the first other member: the button names them. */
-const chosenOf = ({ takers, viewerId }: Pick<HandOver, 'takers' | 'viewerId'>, to: string): TeamMember | undefined =>
-  takers.find(({ id }) => id === to) ?? takers.find(({ id }) => id !== viewerId);
+/**
+ * The id of the first other member, chosen until the viewer chooses. It stays when the team changes: one who has left
+ * meanwhile is not replaced by another under the finger.
+ */
+const useLikelyTaker = ({ takers, viewerId }: Pick<HandOver, 'takers' | 'viewerId'>): string => {
+  const [likely, setLikely] = useState('');
+  const first = takers.find(({ id }) => id !== viewerId)?.id;
+  if (likely === '' && first !== undefined) setLikely(first);
+  return likely;
+};
 
 const useHandOverForm = ({ alert, takers, viewerId, onClose }: HandOver) => {
+  const likely = useLikelyTaker({ takers, viewerId });
+  const takerOf = (to: string) => takers.find(({ id }) => id === (to || likely));
   const calledOf = (member: TeamMember | undefined) =>
     member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '';
-  const takerOf = (to: string) => chosenOf({ takers, viewerId }, to);
   const form = useCommandForm({
     name: `hand-over-${alert.id}`,
     initial: { to: '', note: '' },
     longest: { note: longestNote },
     validate: ({ to }) => (takerOf(to) ? {} : { to: 'Please choose someone' }),
-    write: ({ to, note }) => handOverAlert(alert, takerOf(to)?.id ?? to, calledOf(takerOf(to)), note),
+    write: ({ to, note }) => handOverAlert(alert, to || likely, calledOf(takerOf(to)), note),
     onSuccess: onClose,
   });
   return { form, chosen: takerOf(form.values.to) };
@@ -47,10 +56,10 @@ const optionOf = (member: TeamMember, viewerId: string) => ({
   label: member.id === viewerId ? 'Me' : nameOf(member),
 });
 
-/** "Hand over to Kate" */
+/** "Hand over to Kate Whitaker" */
 const handOverWords = (taker: TeamMember | undefined, viewerId: string): string => {
   if (!taker) return 'Hand over';
-  return taker.id === viewerId ? 'Hand over to me' : `Hand over to ${firstNameOf(taker)}`;
+  return taker.id === viewerId ? 'Hand over to me' : `Hand over to ${nameOf(taker)}`;
 };
 
 interface TeamStateProps {

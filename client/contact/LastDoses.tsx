@@ -5,7 +5,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { hoursOfLastDoses, isShortened, lastDoseLines, shortened, type DoseLine } from './lastDoses.ts';
 
-/** What she took in the last 24 hours, and what she didn’t; without a senior the viewer’s own. */
+/** The doses taken in the last 24 hours, and those that were not; without a senior the viewer’s own. */
 export const LastDoses = ({ senior }: { senior?: SeniorLookedAt | undefined }) => {
   const { status, rows, logs, viewerContext, retry } = useMedicationRows(senior);
   if (status === 'waiting') return <span className="skeleton skeleton--mid" aria-hidden="true" />;

@@ -15,7 +15,7 @@ export interface DoseLine {
   readonly when: string;
 }
 
-/** Hours that matter to whoever treats her. */
+/** The hours of doses that a doctor asks about. */
 export const hoursOfLastDoses = 24;
 
 interface TimedDose {

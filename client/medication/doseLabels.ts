@@ -97,7 +97,7 @@ export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
   return [distanceInWords(dose.occurrence.scheduledTime, viewerContext.now) + againLabel(dose, viewerContext)];
 };
 
-/** The same after the medication's name, where no status word stands beside it: "skipped, “Feeling sick”". */
+/** The note after a medication's name where no status word is shown: "skipped, “Feeling sick”". */
 export const namedNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined =>
   dose.log?.status === 'skipped' && dose.log.reason ? [`skipped, “${dose.log.reason}”`] : doseNote(dose, viewerContext);
 

@@ -43,7 +43,7 @@ export const dosesInSum = (doses: readonly MarkedDose[]): string => {
     .join('; ');
 };
 
-/** The first line of the page: what was taken of what was due, and beside it what is no part of that. */
+/** The first line of the page: the doses taken among those that were due, then the doses that don't count as due. */
 export interface DoseSum {
   /** "85 of 90 doses were taken" */
   readonly taken: string;

@@ -83,7 +83,7 @@ test('an alert is acknowledged, handed over and noted from its line', async () =
   expect(await screen.findByRole('dialog', { name: 'Acknowledge with a note' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(today().getByRole('button', { name: /^Hand over: .*Miguel/ }));
-  expect(await screen.findByRole('button', { name: 'Hand over to Ben' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Hand over to Ben Ito' })).toBeInTheDocument();
 });
 
 test('on a phone, what Today repeats is folded to a line each, and opens there', async () => {

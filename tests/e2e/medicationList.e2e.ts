@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { wallTime } from './times.ts';
 
-/** What a phone of 360 × 780 px shows between the browser's bars. */
+/** The height in px that a phone of 360 × 780 px shows between the browser's bars. */
 const screenPx = 655;
 const screensOf = (page: Page): Promise<number> =>
   page.evaluate((px) => document.documentElement.scrollHeight / px, screenPx);

@@ -5,6 +5,7 @@ import type { AlertResolved, HealthAlertView } from '../../projections/health/he
 import { miguel, rosa, showCare } from '../support/careDashboardScreen.tsx';
 import { alertAbout, answered, carl, miguels262, readingOf, twoAlerts } from '../support/careHealth.tsx';
 import { teammate } from '../support/careTeam.ts';
+import { pushChanged, pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
@@ -109,11 +110,26 @@ test('handed over to a member who may record readings, with a note', async () =>
   expect(form.getAllByRole('radio')).toHaveLength(1);
   expect(form.getByRole('radio', { name: 'Ben Ito' })).toBeChecked();
   await user.type(form.getByRole('textbox', { name: 'What should they know? (optional)' }), 'He had no breakfast.');
-  await user.click(form.getByRole('button', { name: 'Hand over to Ben' }));
+  await user.click(form.getByRole('button', { name: 'Hand over to Ben Ito' }));
   await waitFor(() => expect(sent()).toMatchObject([{ body: { to: ben.id, note: 'He had no breakfast.' } }]));
   expect(await screen.findByText('Handed over to Ben Ito')).toBeInTheDocument();
   const miguels = await alertAbout('Miguel Alvarez');
   expect(await miguels.findByText('“He had no breakfast.”')).toBeInTheDocument();
+});
+
+test('a taker who has left the team meanwhile isn’t replaced by another under the finger', async () => {
+  const eve = mate(6, 'Eve Lund');
+  const { user, sent, answers } = show(alertOf(miguels262));
+  await menu(user, 'Hand over');
+  const form = await dialog('Hand this alert over');
+  await form.findByRole('button', { name: 'Hand over to Ben Ito' });
+  answers.team = [eve, ...team.filter(({ id }) => id !== ben.id)];
+  pushChanged(stage, 'careConnections', 'CareConnectionEnded');
+  pushReset(stage, miguel.seniorId);
+  await form.findByRole('radio', { name: 'Eve Lund' });
+  await user.click(form.getByRole('button', { name: 'Hand over' }));
+  expect(await form.findByText('Please choose someone')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
 });
 
 test('each step can be undone from the menu, by its name', async () => {

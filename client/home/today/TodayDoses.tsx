@@ -74,7 +74,7 @@ interface DoseActProps extends Pick<TodayDosesProps, 'entry' | 'isSettled'> {
   readonly mayGive: boolean;
 }
 
-/** Give, its way back, or whom to ask. */
+/** The Give button, its Undo, or a link to the member who may give. */
 const DoseAct = ({ entry, slot: { isSaving, take }, mayGive, isSettled }: DoseActProps) => {
   const { open, done, senior } = entry;
   const what = `${dosesInWords(open.length > 0 ? open : done)}, ${timeOf(entry)}, ${entry.name}`;

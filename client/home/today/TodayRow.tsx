@@ -27,7 +27,7 @@ const classOf = ({ isBare, why, entry: { kind } }: TodayRowProps): string =>
     .filter(Boolean)
     .join(' ');
 
-/** How late an open dose is follows from its time: phones leave it out. */
+/** Phones leave out the lateness of an open dose, since its time shows it. */
 const noteClass = (entry: TodayEntry): string =>
   entry.kind === 'doses' && entry.open.length > 0 && entry.done.length === 0
     ? 'quiet small today-row__lateness'

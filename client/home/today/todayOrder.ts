@@ -1,7 +1,7 @@
 import { store, storedText } from '../../browser/browserStorage.ts';
 
 const orders = ['time', 'person'] as const;
-/** Of the day's list: one list of all seniors, or one for each. */
+/** The day's list is one for all seniors, or one for each person. */
 export type TodayOrder = (typeof orders)[number];
 
 const keyOf = (userId: string): string => `hearthline.today ${userId}`;
