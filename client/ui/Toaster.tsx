@@ -124,7 +124,8 @@ const useTimer = (isHeld: boolean, whenOver: () => void) => {
 
 const useHotkey = (focus: () => void) => {
   const focusIt = useEffectEvent(focus);
-  useEffect(() => {
+  // before it is drawn, so that the key works as soon as it is seen
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === hotkey) focusIt();
     };

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect, type ReactElement } from 'react';
 import { ViewMenu } from '../../client/app/ViewMenu.tsx';
 import { nextActBegun, toastShown, type NewToast } from '../../client/toast/toastsSlice.ts';
+import { Toaster } from '../../client/ui/Toaster.tsx';
 import { subjectOf } from '../../client/ui/toastQueue.ts';
 import { toastPlace } from '../../client/ui/useToastPlace.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
@@ -37,6 +38,23 @@ test('a notice is shown for five seconds', async () => {
   expect(screen.getByText('Saved')).toBeInTheDocument();
   await pass(200);
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+/** Presses the key in the moment in which its siblings are on the page, and not drawn yet. */
+const PressF8 = () => {
+  useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'F8' }), []);
+  return null;
+};
+
+test('F8 reaches a notice from the moment it is there', () => {
+  const saved = { id: '1', title: 'Saved', intent: 'success' } as const;
+  render(
+    <>
+      <Toaster toast={saved} onDismiss={() => undefined} />
+      <PressF8 />
+    </>,
+  );
+  expect(cardOf('Saved')).toHaveFocus();
 });
 
 test('only one is visible: the next takes its place', async () => {
