@@ -30,7 +30,7 @@ const takenDose = (log: DoseLogView): TimedDose => ({
   name: nameOf({ name: log.medicationName, dosage: log.dosage }, log.amount),
 });
 
-/** An amount that is the dosage isn’t said again. */
+/** The amount is left out if it is the dosage. */
 const nameOf = (medication: Parameters<typeof medicationTitle>[0], amount: string | null = null): string =>
   amount === null || amount === medication.dosage
     ? medicationTitle(medication)
