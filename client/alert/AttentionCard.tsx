@@ -6,13 +6,13 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useTeamAround } from '../circle/useTeams.ts';
 import { CallButton } from '../person/CallButton.tsx';
+import { contactPerson } from '../contact/contactLabels.ts';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
 import { DoneButton, MoreMenu } from './AlertActions.tsx';
 import { AlertFormDialog } from './alertFormLater.ts';
@@ -111,7 +111,7 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
         <MoreMenu alert={alert} owner={owner} about={about} onForm={onForm} />
         {more !== undefined && (
           <Link className="row-link" to="/health">
-            {more > 0 ? `See your readings, ${more}\u00a0more with an alert` : 'See your readings'}
+            {more > 0 ? `See your readings, ${more}\u00a0more\u00a0alert${more === 1 ? '' : 's'}` : 'See your readings'}
           </Link>
         )}
       </div>
@@ -127,18 +127,19 @@ interface AttentionHeadProps extends Pick<AttentionProps, 'alert' | 'now'> {
 const AttentionHead = ({ alert, now, headingId }: AttentionHeadProps) => {
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   return (
-    <>
-      <div className="alert__head">
-        <div>
-          <h2 id={headingId}>Your {kindInRow(alert.kind).toLowerCase()} needs attention</h2>
-          <p className="quiet">{capitalised(sinceLabel(alert, now))}</p>
-        </div>
+    <div className="alert__head">
+      <h2 id={headingId}>Your {kindInRow(alert.kind).toLowerCase()} needs attention</h2>
+      <p className="attention__reading">
         <Status kind={alert.level} word={levelLabels[alert.level]} />
-      </div>
-      <p className="alert__reading">
-        {number} {unit && <span className="alert__unit">{unit}</span>}
+        <span>
+          <b>
+            {number}
+            {unit && `\u00a0${unit}`}
+          </b>
+          <span className="quiet">, {sinceLabel(alert, now)}</span>
+        </span>
       </p>
-    </>
+    </div>
   );
 };
 
@@ -163,7 +164,9 @@ const Call = ({ alert: { userId, acknowledgedBy }, isLead }: { alert: HealthAler
   const others = members.filter((member) => member.id !== userId && member.phone !== null);
   const member = others.find(({ id }) => id === acknowledgedBy?.id) ?? others.find(({ isPrimary }) => isPrimary);
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
-  const [name, phone] = member ? [firstNameOf(member), member.phone] : [contact?.name, contact?.phone];
+  const [name, phone] = member
+    ? [firstNameOf(member), member.phone]
+    : [contact && firstNameOf(contactPerson(contact)), contact?.phone];
   if (!name || !phone) return null;
   return (
     <CallButton

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
-import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FoldableCard, loadingFact } from '../ui/FoldableCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -24,32 +24,44 @@ export const MyCareTeam = () => {
   const [question, ask] = useState<OpenQuestion>();
   const { members, pending } = circle;
   return (
-    <Card title="My Care Team" aside={teamTally(members.length, pending.length)} className="team">
-      <CardContent circle={circle} onAsk={ask} onShowAll={() => setAllShown(true)} />
+    <FoldableCard
+      title="My Care Team"
+      aside={teamTally(members.length, pending.length)}
+      fact={factOf(circle)}
+      foot={<Foot circle={circle} onAsk={ask} onShowAll={() => setAllShown(true)} />}
+      className="team"
+    >
+      <CardContent circle={circle} onAsk={ask} />
       {isAllShown && <TeamDialog circle={circle} onAsk={ask} onClose={() => setAllShown(false)} />}
       {question && <TeamQuestion question={question} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />}
-    </Card>
+    </FoldableCard>
   );
+};
+
+/** Undefined: there is a problem, or nobody yet, which shows how to begin. */
+const factOf = (circle: Circle): string | undefined => {
+  const { status, shownSince, members, pending } = circle;
+  if (status === 'waiting') return loadingFact;
+  if (status === 'failed' || shownSince || isEmpty(circle)) return undefined;
+  return teamTally(members.length, pending.length) ?? 'No members yet';
 };
 
 interface CardContentProps {
   readonly circle: Circle;
   readonly onAsk: (question: OpenQuestion) => void;
-  readonly onShowAll: () => void;
 }
 
-const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
+const CardContent = ({ circle, onAsk }: CardContentProps) => {
   const { status, members, pending, closed, retry } = circle;
   if (status === 'waiting') return <SkeletonRows what="your care team" />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load your care team." onRetry={retry} />;
-  const invite = <InviteButton onAsk={onAsk} />;
-  if (members.length + pending.length + closed.length === 0)
+  if (isEmpty(circle))
     return (
       <EmptyState
         icon="i-family"
         title="No one is in your care team yet"
         text="Invite a family member or a caregiver. You choose what they can see."
-        action={invite}
+        action={<InviteButton onAsk={onAsk} />}
         isCard={false}
       />
     );
@@ -58,16 +70,27 @@ const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
     pending: pending.slice(0, shownOfEach),
     closed: closed.slice(0, shownOfEach),
   };
-  const hasMore = [members, pending, closed].some(({ length }) => length > shownOfEach);
   return (
     <>
       <ShownSince circle={circle} />
       <TeamList {...first} onAsk={onAsk} />
-      <div className="card__foot team__foot">
-        {hasMore && <Button variant="outlined" text="Show More" aria-haspopup="dialog" onClick={onShowAll} />}
-        {invite}
-      </div>
     </>
+  );
+};
+
+const isEmpty = ({ members, pending, closed }: Circle): boolean =>
+  members.length + pending.length + closed.length === 0;
+
+/** Inviting takes one press on a phone as well, where the members are folded. */
+const Foot = ({ circle, onAsk, onShowAll }: CardContentProps & { readonly onShowAll: () => void }) => {
+  const { status, members, pending, closed } = circle;
+  if (status !== 'ready' || isEmpty(circle)) return null;
+  const hasMore = [members, pending, closed].some(({ length }) => length > shownOfEach);
+  return (
+    <div className="card__foot team__foot">
+      {hasMore && <Button variant="outlined" text="Show More" aria-haspopup="dialog" onClick={onShowAll} />}
+      <InviteButton onAsk={onAsk} />
+    </div>
   );
 };
 

@@ -12,8 +12,10 @@ const facts = { '/communities': 'Learn and talk with others', '/studios': 'Video
 export const AdditionalServices = () => {
   const id = useId();
   return (
-    <section className="stack stack--tight" aria-labelledby={id}>
-      <h2 id={id}>Additional Services</h2>
+    <section className="stack stack--tight services" aria-labelledby={id}>
+      <h2 id={id} className="services__title">
+        Additional Services
+      </h2>
       <ServiceTiles />
     </section>
   );

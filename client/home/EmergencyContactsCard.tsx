@@ -50,7 +50,7 @@ const FirstContacts = ({ contacts }: { readonly contacts: readonly EmergencyCont
     <>
       <ul className="rows">
         {contacts.slice(0, shownContacts).map((contact) => (
-          <li key={contact.id} className="person-row contact">
+          <li key={contact.id} className="person-row contact contact--low">
             <ContactLine contact={contact} />
           </li>
         ))}

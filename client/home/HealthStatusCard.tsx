@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { careKinds } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { kindInRow, readingText } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { ReadingRow } from '../health/ReadingRow.tsx';
 import type { HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldableCard, loadingFact } from '../ui/FoldableCard.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
@@ -23,8 +25,9 @@ export const HealthStatusCard = ({ health, timeZone }: HealthStatusCardProps) =>
   const { status, shownSince, latest, now, retry } = health;
   const isFilled = status === 'ready' && latest.length > 0;
   return (
-    <Card
+    <FoldableCard
       title="Health Status"
+      fact={factOf(health, useUnits())}
       aside={
         isFilled && (
           <Link className="row-link small" to="/health" aria-label="See all readings">
@@ -44,8 +47,19 @@ export const HealthStatusCard = ({ health, timeZone }: HealthStatusCardProps) =>
         </ul>
       )}
       {status === 'ready' && !isFilled && <NoData />}
-    </Card>
+    </FoldableCard>
   );
+};
+
+/** "Blood sugar 262 mg/dL, and 3 more". Undefined: there is a problem, or no reading, which shows how to begin. */
+const factOf = (
+  { status, shownSince, latest }: HealthSummaryOfOwner,
+  units: ReturnType<typeof useUnits>,
+): string | undefined => {
+  if (status === 'waiting') return loadingFact;
+  const [first, ...others] = vitalsOf(latest);
+  if (status === 'failed' || shownSince || !first) return undefined;
+  return `${kindInRow(first.kind)} ${readingText(first.kind, first, units)}${others.length > 0 ? `, and ${others.length}\u00a0more` : ''}`;
 };
 
 const isVital = ({ kind }: HealthMetricView): boolean => careKinds.some((vital) => vital === kind);

@@ -16,8 +16,8 @@ import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NoMedications } from '../medication/NoMedications.tsx';
 import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
+import { useNowView } from '../medication/useNowView.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
-import { NewestNotice } from '../notice/NewestNotice.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -25,6 +25,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { ComingUp } from './ComingUp.tsx';
 import { CareForOthers } from './careForOthersLater.ts';
 import { AdditionalServices } from './AdditionalServices.tsx';
 import { appointmentsFact } from './appointmentLines.ts';
@@ -45,7 +46,8 @@ export const SeniorHomePage = () => {
   const health = useHealthSummary(id);
   const isCaring = useSeniors().connections.length > 0;
   const { summary: games } = useGameSummary(id);
-  const { status, shownSince, rows, logs, viewerContext, retry } = today;
+  const { status, shownSince, rows, viewerContext, retry } = today;
+  const { view, shown, request } = useNowView(today);
   const { now, timeZone } = viewerContext;
   return (
     <>
@@ -56,15 +58,16 @@ export const SeniorHomePage = () => {
       />
       <ZoneNote {...viewerContext} />
       <DeviceClockNote />
-      <div className="stack">
+      <div className="stack senior-home">
         <ShownSince what="your medications" since={shownSince} timeZone={timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
-        {status === 'ready' && <NowCard seniorId={id} rows={rows} logs={logs} viewerContext={viewerContext} />}
+        {status === 'ready' && (
+          <NowCard seniorId={id} rows={rows} view={view} viewerContext={viewerContext} onRequest={request} />
+        )}
         <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
-        <NewestNotice />
         <PageTiles today={today} appointments={appointments} health={health} games={games} />
-        <DayCards today={today} appointments={appointments} health={health} />
+        <DayCards today={today} shownAbove={shown} appointments={appointments} health={health} />
         {isCaring && <CareForOthers />}
         <KeepYourMindSharp games={games} />
       </div>
@@ -72,13 +75,18 @@ export const SeniorHomePage = () => {
   );
 };
 
-interface DayCardsProps {
+interface MedicationsPartProps {
   readonly today: MedicationsOfToday;
+  /** The doses that the Now card shows. */
+  readonly shownAbove: ReadonlySet<string>;
+}
+
+interface DayCardsProps extends MedicationsPartProps {
   readonly appointments: AppointmentsOfOwner;
   readonly health: HealthSummaryOfOwner;
 }
 
-interface PageTilesProps extends DayCardsProps {
+interface PageTilesProps extends Omit<DayCardsProps, 'shownAbove'> {
   readonly games: ReturnType<typeof useGameSummary>['summary'];
 }
 
@@ -101,28 +109,30 @@ const PageTiles = ({ today: { status, rows, viewerContext }, appointments, healt
   );
 };
 
-const DayCards = ({ today, appointments, health }: DayCardsProps) => {
-  const isSenior = useAppSelector(selectUser).role === 'senior';
+const DayCards = ({ today, shownAbove, appointments, health }: DayCardsProps) => {
+  const { id, role } = useAppSelector(selectUser);
   const { timeZone } = today.viewerContext;
   return (
     <div className="columns columns--wide-narrow">
       <div className="stack">
-        <MedicationsPart today={today} />
+        <MedicationsPart today={today} shownAbove={shownAbove} />
+        <ComingUp seniorId={id} today={today} />
         <UpcomingAppointments appointments={appointments} timeZone={timeZone} />
         <AdditionalServices />
       </div>
       <div className="stack">
-        {isSenior && <MyCareTeam />}
         <PendingInvitations />
         <EmergencyContactsCard />
         <HealthStatusCard health={health} timeZone={timeZone} />
+        {role === 'senior' && <MyCareTeam />}
       </div>
     </div>
   );
 };
 
-const MedicationsPart = ({ today: { status, rows, viewerContext, retry } }: { today: MedicationsOfToday }) => {
-  if (status === 'ready' && rows.length > 0) return <TodaysMedications rows={rows} viewerContext={viewerContext} />;
+const MedicationsPart = ({ today: { status, rows, viewerContext, retry }, shownAbove }: MedicationsPartProps) => {
+  if (status === 'ready' && rows.length > 0)
+    return <TodaysMedications rows={rows} shownAbove={shownAbove} viewerContext={viewerContext} />;
   return (
     <Card title="Today's Medications">
       {status === 'waiting' && <SkeletonRows what="medications" />}

@@ -3,7 +3,8 @@ import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { AppointmentSkeletons } from '../appointment/AppointmentSkeletons.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldableCard, loadingFact } from '../ui/FoldableCard.tsx';
+import { appointmentsFact } from './appointmentLines.ts';
 import { nextAppointments } from '../monitoring/nextAppointments.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,13 +24,20 @@ interface UpcomingAppointmentsProps {
 export const UpcomingAppointments = ({ appointments, timeZone }: UpcomingAppointmentsProps) => {
   const { status, shownSince, retry } = appointments;
   return (
-    <Card title="Upcoming Appointments">
+    <FoldableCard title="Upcoming Appointments" fact={factOf(appointments)}>
       {status === 'waiting' && <AppointmentSkeletons />}
       {status === 'failed' && <LoadProblem sentence="We couldn’t load your appointments." onRetry={retry} />}
       <ShownSince what="your appointments" since={shownSince} timeZone={timeZone} onRetry={retry} />
       {status === 'ready' && <UpcomingRows appointments={appointments} />}
-    </Card>
+    </FoldableCard>
   );
+};
+
+/** Undefined: there is a problem, or nothing ahead, which shows how to begin. */
+const factOf = ({ status, shownSince, appointments, now }: AppointmentsOfOwner): string | undefined => {
+  if (status === 'waiting') return loadingFact;
+  if (status === 'failed' || shownSince || upcomingOf(appointments).length === 0) return undefined;
+  return appointmentsFact(appointments, now);
 };
 
 const UpcomingRows = ({ appointments: { appointments, now } }: { appointments: AppointmentsOfOwner }) => {

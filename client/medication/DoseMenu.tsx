@@ -3,16 +3,12 @@ import { useMayChange } from '../circle/mayChange.ts';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import { correctionOf, type Correction } from './doseCorrection.ts';
 import { DoseHistoryDialog, SkipDialog } from './doseDialogsLater.ts';
-import { later } from '../ui/later.tsx';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { DoseHandle } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
-
-const TakenAtDialog = later(
-  async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog,
-);
+import { TakenAtDialog } from './takenAtLater.ts';
 
 /** One line of a row that the menu can act on. */
 interface MenuDose {

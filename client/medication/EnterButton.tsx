@@ -1,15 +1,11 @@
 import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { later } from '../ui/later.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
 import type { DoseToEnter } from './doseCommands.ts';
 import { isOwn, type ViewerContext } from './doseLabels.ts';
-
-const TakenAtDialog = later(
-  async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog,
-);
+import { TakenAtDialog } from './takenAtLater.ts';
 
 interface EnterButtonProps {
   readonly medication: MedicationView;

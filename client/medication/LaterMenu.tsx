@@ -7,8 +7,9 @@ import { doseActSent, snoozeAct } from './doseActs.ts';
 import { snoozeDose } from './doseCommands.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
-import { SkipDialog } from './doseDialogsLater.ts';
+import { SkipAllDialog, SkipDialog } from './doseDialogsLater.ts';
 import { remindWords } from './slotLabels.ts';
+import { TakenAtDialog } from './takenAtLater.ts';
 
 interface LaterMenuProps {
   /** The doses that the card's button would take. */
@@ -19,41 +20,76 @@ interface LaterMenuProps {
   readonly onTakeEarly: () => void;
 }
 
+/** The open dialog of the menu. */
+type OpenDialog = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | 'skipAll';
+
 /** "Later or skip" of the Now card; an upcoming dose can be taken early. */
-export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenuProps) => {
-  const [skipped, setSkipped] = useState<NamedDose>();
-  const dispatch = useAppDispatch();
-  const until = new Date(viewerContext.now.getTime() + snoozeMs);
-  const isDueNow = isDue(doses[0].dose.status);
-  const first: MenuAction = isDueNow
-    ? {
-        label: remindWords(until, viewerContext.timeZone),
-        icon: 'i-clock',
-        onSelect: () => dispatch(doseActSent(snoozeAct(doses.map((named) => snoozeDose(named, until))))),
-      }
-    : {
-        label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early',
-        icon: 'i-check',
-        onSelect: onTakeEarly,
-      };
-  const skips = doses.map((named): MenuAction => ({
-    label: doses.length > 1 ? `Skip ${named.medication.name}…` : 'Skip this dose…',
-    icon: 's-skipped',
-    onSelect: () => setSkipped(named),
-  }));
-  const words = isDueNow ? 'Later or skip' : 'Take early or skip';
+export const LaterMenu = (props: LaterMenuProps) => {
+  const { doses, what, viewerContext } = props;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const first = useFirstAction(props);
+  const words = isDue(doses[0].dose.status) ? 'Later or skip' : 'Take early or skip';
   return (
     <>
       <ActionMenu
         label={`${words}: ${what}`}
-        actions={[first, ...skips]}
-        button={(props) => (
-          <button {...props} className="button button--quiet" aria-label={`${words}: ${what}`}>
+        actions={[first, ...(doses.length > 1 ? skipsOf(doses, setDialog) : actionsOnOne(doses[0], setDialog))]}
+        button={(button) => (
+          <button {...button} className="button button--quiet" aria-label={`${words}: ${what}`}>
             {words}
           </button>
         )}
       />
-      {skipped && <SkipDialog named={skipped} viewerContext={viewerContext} onClose={() => setSkipped(undefined)} />}
+      {dialog === 'skipAll' && <SkipAllDialog items={doses} viewerContext={viewerContext} onClose={close} />}
+      {dialog && dialog !== 'skipAll' && <OneDose {...dialog} viewerContext={viewerContext} onClose={close} />}
     </>
   );
 };
+
+/** "Show again at 4:04 PM" for due doses, "Take early" before their time. */
+const useFirstAction = ({ doses, viewerContext, onTakeEarly }: LaterMenuProps): MenuAction => {
+  const dispatch = useAppDispatch();
+  if (!isDue(doses[0].dose.status))
+    return {
+      label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early',
+      icon: 'i-check',
+      onSelect: onTakeEarly,
+    };
+  const until = new Date(viewerContext.now.getTime() + snoozeMs);
+  return {
+    label: remindWords(until, viewerContext.timeZone),
+    icon: 'i-clock',
+    onSelect: () => dispatch(doseActSent(snoozeAct(doses.map((named) => snoozeDose(named, until))))),
+  };
+};
+
+type Open = (dialog: OpenDialog) => void;
+
+const skipsOf = (doses: LaterMenuProps['doses'], open: Open): readonly MenuAction[] => [
+  { label: `Skip all ${doses.length}…`, icon: 's-skipped', onSelect: () => open('skipAll') },
+  ...doses.map((named): MenuAction => ({
+    label: `Skip ${named.medication.name}…`,
+    icon: 's-skipped',
+    onSelect: () => open({ what: 'skip', named }),
+  })),
+];
+
+const actionsOnOne = (named: NamedDose, open: Open): readonly MenuAction[] => [
+  { label: 'Skip this dose…', icon: 's-skipped', onSelect: () => open({ what: 'skip', named }) },
+  { label: 'Taken at…', icon: 'i-clock', onSelect: () => open({ what: 'takenAt', named }) },
+];
+
+interface OneDoseProps {
+  readonly what: 'skip' | 'takenAt';
+  readonly named: NamedDose;
+  readonly viewerContext: ViewerContext;
+  readonly onClose: () => void;
+}
+
+const OneDose = ({ what, named, ...rest }: OneDoseProps) =>
+  what === 'skip' ? (
+    <SkipDialog named={named} {...rest} />
+  ) : (
+    <TakenAtDialog medication={named.medication} dose={named.dose.occurrence} {...rest} />
+  );

@@ -1,6 +1,7 @@
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import type { ViewerContext } from './doseLabels.ts';
+import './nowSlot.css';
 import { remindedAt, type DoseSlot } from './nowView.ts';
 import { medicationsInWords, slotTime, slotTitle } from './slotLabels.ts';
 
@@ -16,23 +17,25 @@ export const NowLater = ({ slot, viewerContext, onShow }: NowLaterProps) => {
   const at = remindedAt(slot);
   const isOne = slot.items.length === 1;
   return (
-    <section className="now-later" aria-label={title}>
-      <p>
+    <div className="now-slot now-slot--later" role="group" aria-label={title}>
+      <p className="now-slot__when">
         <b>{isOne ? title : slotTime(slot, viewerContext)}</b>
-        <span>
-          {!isOne && `${medicationsInWords(slot.items.length)}. `}
-          {at && `You’ll see ${isOne ? 'it' : 'them'} here again at ${clockTime(at, viewerContext.timeZone)}`}
-        </span>
       </p>
-      <button
-        ref={useFocusHandedOn()}
-        type="button"
-        className="button button--quiet"
-        aria-label={`Show now: ${title}`}
-        onClick={onShow}
-      >
-        Show now
-      </button>
-    </section>
+      <p className="now-slot__what now__how">
+        {!isOne && `${medicationsInWords(slot.items.length)}. `}
+        {at && `You’ll see ${isOne ? 'it' : 'them'} here again at ${clockTime(at, viewerContext.timeZone)}`}
+      </p>
+      <div className="now-slot__act">
+        <button
+          ref={useFocusHandedOn()}
+          type="button"
+          className="button button--quiet"
+          aria-label={`Show now: ${title}`}
+          onClick={onShow}
+        >
+          Show now
+        </button>
+      </div>
+    </div>
   );
 };

@@ -1,33 +1,37 @@
 import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { listed } from '../ui/listed.ts';
 import { joinedSentences, textOf } from '../ui/sentence.ts';
 import { distanceInWords } from '../ui/wallClock.ts';
-import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { doseNote, namedNote, type ViewerContext } from './doseLabels.ts';
-import { LaterMenu } from './LaterMenu.tsx';
-import './now.css';
+import {
+  doseNote,
+  dueLabel,
+  medicationTitle,
+  namedNote,
+  type MedicationDose,
+  type ViewerContext,
+} from './doseLabels.ts';
 import './nowSlot.css';
-import type { DoseSlot, NamedDose } from './nowView.ts';
+import { NowSlotActs } from './NowSlotActs.tsx';
+import { idOf, type DoseSlot, type NamedDose, type ShownSlot } from './nowView.ts';
+import { PillPhoto } from './PillPhoto.tsx';
 import { SlotDose } from './SlotDose.tsx';
-import { medicationsInWords, slotTime, takeWords } from './slotLabels.ts';
-import { TakeTogetherButton } from './TakeTogetherButton.tsx';
+import { medicationsInWords, slotTitle } from './slotLabels.ts';
+import { SlotProblems } from './SlotProblems.tsx';
 import { useSlot } from './useSlot.ts';
 
-interface NowSlotProps {
-  /** "Now", "Next". */
-  readonly eyebrow: string;
-  readonly slot: DoseSlot;
-  /** Doses of the same time that are done. */
-  readonly finished: readonly NamedDose[];
-  readonly alsoWaiting: readonly NamedDose[];
-  /** False while a second tap may still be meant for the previous slot. */
+interface NowSlotProps extends ShownSlot {
+  /** Its button is the screen's main one, and its medications have their photos. */
+  readonly isMain: boolean;
+  /** False while a second tap may still be meant for the slot that was in this place before. */
   readonly isSettled: boolean;
   readonly viewerContext: ViewerContext;
 }
 
-const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
+/** More are only named until they are asked for: their photos would push the next slot off a phone's screen. */
+const mostPhotos = 4;
 
 /** All are checked at first. */
 const useTicked = (items: readonly NamedDose[]) => {
@@ -38,95 +42,103 @@ const useTicked = (items: readonly NamedDose[]) => {
   };
 };
 
-/** The doses due together: one tap takes all checked ones. */
-export const NowSlot = (props: NowSlotProps) => {
-  const { finished, viewerContext } = props;
-  const { items } = props.slot;
+/** The open doses of one time: one tap takes all checked ones. */
+export const NowSlot = ({ slot, finished, isMain, isSettled, viewerContext }: NowSlotProps) => {
+  const { items } = slot;
   const { ticked, handleTick } = useTicked(items);
+  const [isChoosing, setChoosing] = useState(isMain && items.length <= mostPhotos);
   const { isSaving, take } = useSlot(items);
-  const isDueNow = isDue(items[0].dose.status);
+  const isGrid = isChoosing && items.length > 1;
+  const className = isMain ? 'now-slot now-slot--main' : 'now-slot';
   return (
-    <section className="now now--slot" aria-labelledby="now-title">
-      <SlotHead {...props} isSaving={isSaving} />
-      <SlotButtons {...props} ticked={ticked} isSaving={isSaving} onTake={() => take(ticked)} />
-      <div className="now__doses">
-        <ul className="slot-doses">
-          {items.map((named) => (
-            <SlotDose
-              key={idOf(named)}
-              named={named}
-              isTicked={ticked.includes(named)}
-              onTick={isDueNow ? handleTick : undefined}
-            />
-          ))}
-        </ul>
+    <div className={className} role="group" aria-label={slotTitle(slot, viewerContext)}>
+      <When dose={items[0].dose} isSaving={isSaving} viewerContext={viewerContext} />
+      <div className="now-slot__what">
+        {items.length === 1 ? <OnlyDose named={items[0]} isMain={isMain} /> : <Several slot={slot} isNamed={!isGrid} />}
         <GivenByOthers finished={finished} viewerContext={viewerContext} />
       </div>
-    </section>
-  );
-};
-
-interface SlotHeadProps extends Pick<NowSlotProps, 'eyebrow' | 'slot' | 'alsoWaiting' | 'viewerContext'> {
-  readonly isSaving: boolean;
-}
-
-const SlotHead = ({ eyebrow, slot, alsoWaiting, isSaving, viewerContext }: SlotHeadProps) => {
-  const { items } = slot;
-  const [{ dose }] = items;
-  return (
-    <div className="now__head">
-      <p className="now__eyebrow">
-        <span>{eyebrow}</span>
-        <DoseStatusWord dose={dose} isSaving={isSaving} isOwn />
-      </p>
-      <h2 className="now__name now__name--parts" id="now-title">
-        <span>{slotTime(slot, viewerContext)}</span>{' '}
-        <span>
-          <span className="now__dot">·</span> {medicationsInWords(items.length)}
-        </span>
-      </h2>
-      <p className="now__when">
-        {isDue(dose.status)
-          ? textOf(doseNote(dose, viewerContext) ?? [])
-          : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
-      </p>
-      {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
+      <NowSlotActs
+        slot={slot}
+        ticked={ticked}
+        isMain={isMain}
+        isReady={isSettled}
+        isSaving={isSaving}
+        viewerContext={viewerContext}
+        onTake={() => take(ticked)}
+        onChoose={items.length > 1 && !isChoosing ? () => setChoosing(true) : undefined}
+      />
+      {isGrid && <Doses items={items} ticked={ticked} onTick={handleTick} />}
     </div>
   );
 };
 
-interface SlotButtonsProps extends Pick<NowSlotProps, 'slot' | 'isSettled' | 'viewerContext'> {
+interface WhenProps extends Pick<NowSlotProps, 'viewerContext'> {
+  readonly dose: MedicationDose;
+  readonly isSaving: boolean;
+}
+
+const When = ({ dose, isSaving, viewerContext }: WhenProps) => (
+  <p className="now-slot__when">
+    <DoseStatusWord dose={dose} isSaving={isSaving} isOwn />{' '}
+    <span>
+      <b>{dueLabel(dose, viewerContext)}</b>, {noteOf(dose, viewerContext)}
+    </span>
+  </p>
+);
+
+interface DosesProps extends Pick<DoseSlot, 'items'> {
   readonly ticked: readonly NamedDose[];
-  readonly isSaving: boolean;
-  readonly onTake: () => void;
+  readonly onTick: (doseId: string) => void;
 }
 
-/** They act on the checked doses. */
-const SlotButtons = ({ ticked, slot, isSettled, isSaving, viewerContext, onTake }: SlotButtonsProps) => {
-  const [first, ...others] = ticked;
+/** With their photos and checkboxes. */
+const Doses = ({ items, ticked, onTick }: DosesProps) => {
+  const isDueNow = isDue(items[0].dose.status);
   return (
-    <div className="now__act">
-      {isDue(slot.items[0].dose.status) && (
-        <TakeTogetherButton
-          words={takeWords(ticked.length, slot.items.length)}
-          doses={ticked}
-          isReady={isSettled}
-          isSaving={isSaving}
-          isLarge
-          onTake={onTake}
+    <ul className="slot-doses">
+      {items.map((named) => (
+        <SlotDose
+          key={idOf(named)}
+          named={named}
+          isTicked={ticked.includes(named)}
+          onTick={isDueNow ? onTick : undefined}
         />
-      )}
-      {first && (
-        <LaterMenu
-          doses={[first, ...others]}
-          what={slotTime(slot, viewerContext)}
-          viewerContext={viewerContext}
-          onTakeEarly={onTake}
-        />
-      )}
+      ))}
+    </ul>
+  );
+};
+
+const noteOf = (dose: MedicationDose, viewerContext: ViewerContext): string =>
+  dose.status === 'scheduled'
+    ? distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)
+    : textOf(doseNote(dose, viewerContext) ?? []);
+
+const OnlyDose = ({ named, isMain }: { named: NamedDose; isMain: boolean }) => {
+  const { medication } = named;
+  return (
+    <div className="now-slot__only">
+      {isMain && <PillPhoto medication={medication} isLarge />}
+      <div>
+        <h3>{medicationTitle(medication)}</h3>
+        {medication.instructions && <p className="now__how">{medication.instructions}</p>}
+        <SlotProblems items={[named]} />
+      </div>
     </div>
   );
 };
+
+/** `isNamed`: their names stand here, because no row of theirs does. */
+const Several = ({ slot: { items }, isNamed }: { readonly slot: DoseSlot; readonly isNamed: boolean }) => (
+  <>
+    <h3>{medicationsInWords(items.length)}</h3>
+    {isNamed && (
+      <>
+        <p className="now__how">{listed(items.map(({ medication }) => medicationTitle(medication)))}</p>
+        <SlotProblems items={items} />
+      </>
+    )}
+  </>
+);
 
 /** Names a dose that somebody else gave in the meantime, so that nobody misses it. */
 const GivenByOthers = ({ finished, viewerContext }: Pick<NowSlotProps, 'finished' | 'viewerContext'>) => {

@@ -1,13 +1,16 @@
 import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
-import { useCommand } from '../command/useCommand.ts';
+import { useCommand, type CommandHandle } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { later } from '../ui/later.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { resumeMedications } from './medicationPausesResource.ts';
+import { pauseSentence } from './stopLabels.ts';
 import './pauseNotices.css';
 
 export const PauseDialog = later(
@@ -19,25 +22,47 @@ interface PauseActsProps {
   readonly viewerContext: ViewerContext;
 }
 
+const isOn = ({ from }: MedicationPauseView, { now }: ViewerContext): boolean => Date.parse(from) <= now.getTime();
+
+interface EndQuestionProps extends PauseActsProps {
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Doses fall due as soon as a pause ends, so a press by mistake must not end it. */
+const EndQuestion = ({ pause, viewerContext, onConfirm, onCancel }: EndQuestionProps) => {
+  useFocusReturn();
+  const isPresent = isOn(pause, viewerContext);
+  return (
+    <ConfirmDialog
+      isOpen
+      question={isPresent ? 'End the pause now?' : 'Cancel the pause?'}
+      confirmText={isPresent ? 'Resume now' : 'Cancel the pause'}
+      cancelText="Keep the pause"
+      intent="primary"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {pauseSentence(pause, viewerContext)}.{' '}
+        {isPresent ? 'Doses are due again from now on.' : 'Doses stay due as usual.'}
+      </p>
+    </ConfirmDialog>
+  );
+};
+
 /** Ends a pause or moves its end; empty for read-only viewers. */
 export const PauseActs = ({ pause, viewerContext }: PauseActsProps) => {
   const [isChanging, setChanging] = useState(false);
   const mayChange = useMayChange('medications', pause.userId);
-  const { isPending, problem, send } = useCommand(`resume-${pause.id}`);
-  const resume = useFocusHandedOn();
-  const isOn = Date.parse(pause.from) <= viewerContext.now.getTime();
+  // kept here: the answer removes the button
+  const resuming = useCommand(`resume-${pause.id}`);
   if (!mayChange) return null;
   return (
     <div className="pause-acts">
-      <Button
-        ref={resume}
-        variant="outlined"
-        text={isPending ? 'Saving…' : isOn ? 'Resume now' : 'Cancel the pause'}
-        aria-disabled={isPending}
-        onClick={() => !isPending && send(resumeMedications(pause, viewerContext.now))}
-      />
+      <ResumeButton pause={pause} viewerContext={viewerContext} resuming={resuming} />
       <Button variant="outlined" text="Change when it ends" aria-haspopup="dialog" onClick={() => setChanging(true)} />
-      <DoseProblem problem={problem} />
+      <DoseProblem problem={resuming.problem} />
       {isChanging && (
         <PauseDialog
           seniorId={pause.userId}
@@ -47,5 +72,37 @@ export const PauseActs = ({ pause, viewerContext }: PauseActsProps) => {
         />
       )}
     </div>
+  );
+};
+
+interface ResumeButtonProps extends PauseActsProps {
+  readonly resuming: Pick<CommandHandle, 'isPending' | 'send'>;
+}
+
+const ResumeButton = ({ pause, viewerContext, resuming: { isPending, send } }: ResumeButtonProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const handleConfirm = () => {
+    setAsking(false);
+    send(resumeMedications(pause, viewerContext.now));
+  };
+  return (
+    <>
+      <Button
+        ref={useFocusHandedOn()}
+        variant="outlined"
+        text={isPending ? 'Saving…' : isOn(pause, viewerContext) ? 'Resume now' : 'Cancel the pause'}
+        aria-disabled={isPending}
+        aria-haspopup="dialog"
+        onClick={() => !isPending && setAsking(true)}
+      />
+      {isAsking && (
+        <EndQuestion
+          pause={pause}
+          viewerContext={viewerContext}
+          onConfirm={handleConfirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 };

@@ -11,23 +11,21 @@ import { pauseByLabel, pauseSentence, presentPause } from './stopLabels.ts';
 interface PauseNoticesProps {
   readonly seniorId: string;
   readonly viewerContext: ViewerContext;
-  /** The pause that the Now card already shows. */
-  readonly shownElsewhere?: MedicationPauseView | undefined;
 }
 
 /**
  * Explains why nothing is due: present and coming pauses, each with Resume now and a change of its end for those with
  * permission.
  */
-export const PauseNotices = ({ seniorId, viewerContext, shownElsewhere }: PauseNoticesProps) => {
+export const PauseNotices = ({ seniorId, viewerContext }: PauseNoticesProps) => {
   const { pauses } = useMedicationPauses(seniorId);
   const at = viewerContext.now.toISOString();
   return pauses
-    .filter(({ id, until }) => id !== shownElsewhere?.id && (until === null || until > at))
+    .filter(({ until }) => until === null || until > at)
     .map((pause) => <PauseNotice key={pause.id} pause={pause} viewerContext={viewerContext} />);
 };
 
-const PauseNotice = ({ pause, viewerContext }: { pause: MedicationPauseView; viewerContext: ViewerContext }) => (
+export const PauseNotice = ({ pause, viewerContext }: { pause: MedicationPauseView; viewerContext: ViewerContext }) => (
   <section className="card pause-notice" aria-label="Pause of all medications" data-focus-home tabIndex={-1}>
     <div>
       <p className="pause-notice__what">{pauseSentence(pause, viewerContext)}</p>

@@ -27,20 +27,22 @@ export const SkipAllDialog = ({ items, viewerContext, onClose }: SkipAllDialogPr
   const { problems, field, handleSubmit } = useKeptForm(draft, {
     initial,
     longest: { reason: longestReason },
-    onValid: ({ reason }) => {
-      draft.forget();
-      dispatch(doseActSent(skipAct(skipsOf(items, reason, viewerId))));
-      onClose();
-    },
+    onValid: ({ reason }) => skipWith(reason),
   });
+  const skipWith = (reason: string) => {
+    draft.forget();
+    dispatch(doseActSent(skipAct(skipsOf(items, reason, viewerId))));
+    onClose();
+  };
   const names = listed(items.map(({ medication }) => medicationTitle(medication)));
   return (
     <SheetDialog title={`Skip all ${items.length}?`} onClose={onClose} className="question">
       <form onSubmit={handleSubmit}>
         <p className="sheet__lead">
-          {dueLabel(items[0].dose, viewerContext)}: {names}. We won’t ask about these doses again. You can undo this.
+          {dueLabel(items[0].dose, viewerContext)}: {names}. Choose a reason, and they are skipped. We won’t ask about
+          these doses again. You can undo this.
         </p>
-        <ReasonField problems={problems} field={field} />
+        <ReasonField problems={problems} field={field} onPick={skipWith} />
         <div className="dialog__foot">
           <Button variant="outlined" text="Cancel" onClick={onClose} />
           <Button type="submit" intent="primary" text={`Skip all ${items.length}`} />

@@ -73,12 +73,6 @@ const skippedLabel = (log: DoseLogView, viewerId: string): Sentence => {
 export const hasCome = ({ occurrence }: Pick<MedicationDose, 'occurrence'>, now: Date): boolean =>
   minutesUntil(occurrence.scheduledTime, now) <= 0;
 
-/** The word for other doses on the Now card: "late", "since 9:15 AM", "at 10:15 AM". */
-export const statusWord = (dose: MedicationDose, { timeZone, now }: ViewerContext): string => {
-  if (dose.status === 'missed') return 'late';
-  return `${hasCome(dose, now) ? 'since' : 'at'} ${clockTime(dose.occurrence.scheduledTime, timeZone)}`;
-};
-
 /** ", shown again at 4:04 PM" if it is in the future. */
 const againLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, timeZone }: ViewerContext): string =>
   snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime()

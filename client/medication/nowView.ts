@@ -1,10 +1,9 @@
-import { dosesOfScheduled, isDone, isDue, nowDose } from '../../events/medication/doseStatus.ts';
+import { dosesOfScheduled, isDone, isDue, isOfDay, nowDose } from '../../events/medication/doseStatus.ts';
 import { minuteOf, slotsOf, type Slot } from '../../events/medication/slots.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { MedicationDose } from './doseLabels.ts';
-import { tallyOf, type DayTally } from './dayTally.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
 export interface NamedDose {
@@ -14,27 +13,27 @@ export interface NamedDose {
 export type DoseSlot = Slot<NamedDose>;
 
 /** A slot on the Now card. */
-interface ShownSlot {
+export interface ShownSlot {
   readonly slot: DoseSlot;
   /** Doses of the same minute that are already done. */
   readonly finished: readonly NamedDose[];
-  /** Other doses to take now, the earliest first. */
-  readonly alsoWaiting: readonly NamedDose[];
 }
 
-/**
- * The content of the Now card. `next` waits for its time; `later`: all due doses are postponed; `done`: nothing is open
- * until `next`, maybe tomorrow's.
- */
-type NowView =
-  | ({ readonly kind: 'take' | 'next' } & ShownSlot)
-  | { readonly kind: 'later' }
-  | { readonly kind: 'done'; readonly tally: DayTally; readonly next: NamedDose | undefined };
+/** The open doses on the Now card, by slots; each dose once. */
+export interface Now {
+  /** To take now, the earliest first. */
+  readonly open: readonly ShownSlot[];
+  /** The minute of the open slot that is nearest to due: its button is the screen's main one. */
+  readonly main: number | undefined;
+  /** Postponed slots, each until its first reminder. */
+  readonly later: readonly DoseSlot[];
+  /** The next slot of today; its time hasn't come. */
+  readonly next: ShownSlot | undefined;
+  /** The first dose after today, when nothing of today is open. */
+  readonly ahead: NamedDose | undefined;
+}
 
-/** `later`: postponed slots, each until its first reminder. */
-export type Now = NowView & { readonly later: readonly DoseSlot[] };
-
-const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
+export const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
 /** Whether its reminder is in the future. */
 const isPutOff = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
@@ -53,29 +52,8 @@ const nearest = (among: readonly NamedDose[], today: string, now: Date): NamedDo
   return picked && among.find(({ dose }) => dose === picked.now);
 };
 
-const shownSlot = (picked: NamedDose, among: readonly NamedDose[], all: readonly NamedDose[]): ShownSlot => {
-  const minute = minuteOf(picked.dose);
-  const slots = slotsOf(among);
-  return {
-    slot: slots.find((slot) => slot.minute === minute) ?? { minute, items: [picked] },
-    finished: all.filter(({ dose }) => isDone(dose.status) && minuteOf(dose) === minute),
-    alsoWaiting: slots.filter((slot) => slot.minute !== minute).flatMap(({ items }) => items),
-  };
-};
-
-/** The doses that can be taken now: today's, or one near it. */
-const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): readonly NamedDose[] => {
-  const due = nowDose(
-    named.flatMap(({ dose }) => (isDue(dose.status) ? [dose] : [])),
-    today,
-    now,
-  );
-  const waiting = new Set(due ? [due.now, ...due.alsoWaiting] : []);
-  return named.filter(({ dose }) => waiting.has(dose));
-};
-
 /**
- * The content of the Now card; undefined when no medication has times. `asked`: postponed doses that are shown
+ * The content of the Now card; undefined when no medication has times. `requested`: postponed doses that are shown
  * nevertheless.
  */
 export const nowOf = (
@@ -90,14 +68,23 @@ export const nowOf = (
   const [first] = named;
   if (!first) return undefined;
   const today = localDate(now, first.medication.timeZone);
-  const waiting = waitingDoses(named, today, now);
+  const ofToday = named.filter(({ dose }) => isOfDay(dose, today, now));
+  const due = ofToday.filter(({ dose }) => isDue(dose.status));
   const isLater = (each: NamedDose) => isPutOff(each, now) && !requested.includes(idOf(each));
-  const [present, later] = [waiting.filter((each) => !isLater(each)), slotsOf(waiting.filter(isLater))];
-  const picked = nearest(present, today, now);
-  if (picked) return { kind: 'take', ...shownSlot(picked, present, named), later };
-  if (later.length > 0) return { kind: 'later', later };
-  const next = nearest(named, today, now);
-  if (next?.dose.occurrence.date !== today) return { kind: 'done', tally: tallyOf(rows), next, later };
-  const { slot, finished } = shownSlot(next, named, named);
-  return { kind: 'next', slot, finished, alsoWaiting: [], later };
+  const present = due.filter((each) => !isLater(each));
+  const later = slotsOf(due.filter(isLater));
+  const shown = (slot: DoseSlot): ShownSlot => ({
+    slot,
+    finished: named.filter(({ dose }) => isDone(dose.status) && minuteOf(dose) === slot.minute),
+  });
+  const main = nearest(present, today, now);
+  const [next] = slotsOf(ofToday.filter(({ dose }) => dose.status === 'scheduled'));
+  const isNothingOpen = due.length === 0 && !next;
+  return {
+    open: slotsOf(present).map(shown),
+    main: main && minuteOf(main.dose),
+    later,
+    next: next && shown(next),
+    ahead: isNothingOpen ? nearest(named, today, now) : undefined,
+  };
 };

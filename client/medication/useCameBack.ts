@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { ViewerContext } from './doseLabels.ts';
-import type { DoseSlot, NamedDose } from './nowView.ts';
+import { idOf, type DoseSlot, type NamedDose, type ShownSlot } from './nowView.ts';
 import { slotTitle } from './slotLabels.ts';
-
-const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
 const wasReminded = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
   occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) <= now.getTime();
@@ -11,7 +9,7 @@ const wasReminded = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
 /** The announcement when a postponed slot returns: "Reminder: Metformin 500 mg, 8:00 AM". */
 export const useCameBack = (
   later: readonly DoseSlot[],
-  present: DoseSlot | undefined,
+  open: readonly ShownSlot[],
   viewerContext: ViewerContext,
 ): string => {
   const ids = later.flatMap(({ items }) => items.map(idOf));
@@ -20,9 +18,9 @@ export const useCameBack = (
     sentence: '',
   });
   if (ids.join(' ') === known.waiting.join(' ')) return known.sentence;
-  const isBack =
-    present?.items.some((named) => known.waiting.includes(idOf(named)) && wasReminded(named, viewerContext.now)) ??
-    false;
-  setKnown({ waiting: ids, sentence: isBack && present ? `Reminder: ${slotTitle(present, viewerContext)}` : '' });
+  const back = open.find(({ slot }) =>
+    slot.items.some((named) => known.waiting.includes(idOf(named)) && wasReminded(named, viewerContext.now)),
+  );
+  setKnown({ waiting: ids, sentence: back ? `Reminder: ${slotTitle(back.slot, viewerContext)}` : '' });
   return known.sentence;
 };

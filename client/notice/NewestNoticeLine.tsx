@@ -20,7 +20,7 @@ export const NewestNoticeLine = ({ notice }: { notice: NoticeView }) => {
         {textOf(noticeLabel(notice, viewerId, moment, units))}, {momentLabel(notice.at, moment)}
       </p>
       <Link className="row-link" to="/notices">
-        See all <Icon name="i-arrow" />
+        <span className="newest-notice__word">See all</span> <Icon name="i-arrow" />
       </Link>
     </section>
   );

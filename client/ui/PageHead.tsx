@@ -26,8 +26,7 @@ export const PageHead = ({ title, sub, standfirst, actions, day }: PageHeadProps
       {actions && <div className="page-head__actions">{actions}</div>}
       {day && (
         <p className="page-head__day">
-          <b>{day.day}</b>
-          <span>{day.time}</span>
+          <b>{day.day}</b> <span>{day.time}</span>
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
-import { cardOf, answersOn, rowOf } from '../medication/pageRows.ts';
+import { cardOf, answersOn, slotOf } from '../medication/pageRows.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { inNewYork, medication, rosasDay, taken, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
@@ -56,9 +56,12 @@ test.each([
     const take = takesMetformin();
     const { user } = openHome(ahead);
     expect(await screen.findByText(sentence)).toHaveTextContent(`This device’s clock is ${said}.`);
-    const row = await rowOf('Metformin');
+    const row = await slotOf('Metformin');
     expect(row).toHaveTextContent('10:15 AM, in 5 min');
-    await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
+    const button = within(row).getByRole('button', { name: /^Take Now/ });
+    // the day's slots moved with the corrected clock
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(button);
     await waitFor(() => expect(take.sent).toHaveLength(1));
     expect(take.sent[0]?.body).toMatchObject({
       scheduledTime: inNewYork('2026-06-09', '10:15'),
@@ -94,7 +97,7 @@ test('a clock that is a minute off is corrected without a word', async () => {
 test('a server that is not sure of its clock corrects no device', async () => {
   const take = takesMetformin();
   const { user } = openHome(3, null);
-  const row = await rowOf('Metformin');
+  const row = await slotOf('Metformin');
   await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
   await waitFor(() => expect(take.sent).toHaveLength(1));
   expect(take.sent[0]?.body).toMatchObject({ takenTime: new Date(tenPastTen.getTime() + minutes(3)).toISOString() });

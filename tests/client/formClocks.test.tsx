@@ -70,7 +70,7 @@ describe.each([
 test('“Taken at…” says by which clock it is', async () => {
   answersOn(stage)(day('Pacific/Marquesas'));
   const shown = stage.show(<SeniorHomePage />, { user: { timeZone: 'Pacific/Marquesas' } });
-  const dialog = await press(shown, /^More for Amlodipine/, /^Taken at…$/);
+  const dialog = await press(shown, /^Later or skip: Amlodipine/, /^Taken at…$/);
   expect(dialog.getByRole('group', { name: 'Taken' })).toHaveAccessibleDescription('Times are in Marquesas Time.');
 });
 

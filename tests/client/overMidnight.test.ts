@@ -55,7 +55,7 @@ const screensAt = (now: Date) => {
         lines.filter(({ status }) => isDue(status)).map((dose) => ({ medication, dose })),
       ),
     ),
-    nowCard: card?.kind === 'take' ? idsOf([...card.slot.items, ...card.alsoWaiting]) : [],
+    nowCard: idsOf(card?.open.flatMap(({ slot }) => slot.items) ?? []),
     today: idsOf(slots),
     reminders: idsOf(doseReminders(day)),
     words: words.join(' '),

@@ -56,12 +56,12 @@ test('the reason for skipping a dose stays as well', async () => {
   const row = within(await monitoringPage.row('Amlodipine'));
   await user.click(row.getByRole('button', { name: 'More for Amlodipine' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Skip this dose/ }));
-  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said so');
+  await user.type(await screen.findByRole('textbox', { name: /^Another reason/ }), 'Dr. Osei said so');
   answers.asked.length = 0;
   pushReset(stage, rosa.id);
   await requestedAgain(answers);
   await waitFor(() => expect(partsIn(store, doseLogsResource)[rosa.id]?.status).toBe('ready'));
-  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Dr. Osei said so');
+  expect(screen.getByRole('textbox', { name: /^Another reason/ })).toHaveValue('Dr. Osei said so');
 });
 
 test.each([403, 404])('when the new answer is %d, the form goes and nothing is held', async (status) => {

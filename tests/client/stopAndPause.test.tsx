@@ -155,6 +155,10 @@ test('all are paused with a reason and an end; the banner says so, and Resume ha
   });
   expect(screen.queryByRole('button', { name: 'Pause all medications' })).not.toBeInTheDocument();
   await user.click(within(banner).getByRole('button', { name: 'Resume now' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End the pause now?' }));
+  expect(resume.sent).toEqual([]);
+  expect(question.getByRole('button', { name: 'Keep the pause' })).toHaveFocus();
+  await user.click(question.getByRole('button', { name: 'Resume now' }));
   const said = await toast('Medications resumed');
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Pause of all medications' })).not.toBeInTheDocument(),
@@ -179,7 +183,7 @@ test('under a pause the Now card says why nothing is due, and until when; the ba
 test('doses that were due before the pause are still asked for, below the banner', async () => {
   answersWith({ medications: [metformin], logs: [], pauses: [pauseOf()] });
   stage.show(<SeniorHomePage />);
-  const card = await screen.findByRole('region', { name: /^Metformin/ });
+  const card = await screen.findByRole('group', { name: /^Metformin 500.mg, 10:15/ });
   expect(within(card).getByRole('button', { name: /^Take Now: Metformin/ })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Pause of all medications' })).toBeInTheDocument();
 });

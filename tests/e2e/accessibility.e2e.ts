@@ -87,7 +87,7 @@ test('home on a full day, its menus, notices and dialogs', async ({ product, sen
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'photo, enlarged');
   await closeWith(page);
-  await home.act('Amlodipine', 'Skip this dose');
+  await home.actOnSlot('Amlodipine', 'Skip this dose');
   await expect(skipDialog(page).dialog).toBeVisible();
   await expectAccessible(page, 'skip a dose');
   await closeWith(page);

@@ -121,7 +121,7 @@ test.describe('the database alone', () => {
       await expect(home.now).toContainText('Please try again in a moment.');
       await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
       await home.takeNow('Metformin').click();
-      await expect(home.row('Metformin')).toContainText('taken at');
+      await expect(home.slot('Metformin')).toContainText('Taken at');
       await expect
         .poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body)
         .toHaveLength(1);

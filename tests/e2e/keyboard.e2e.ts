@@ -50,11 +50,11 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await expect(home.takeNow('Metformin')).toBeVisible();
   await expect(toast.title).toHaveText('Undone');
 
-  await press(page, home.more('Metformin'));
+  await press(page, home.laterOrSkip);
   await expect(home.menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(home.menu).toBeHidden();
-  await expect(home.more('Metformin')).toBeFocused();
+  await expect(home.laterOrSkip).toBeFocused();
   await press(page, home.photo('Metformin'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

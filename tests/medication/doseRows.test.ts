@@ -1,6 +1,6 @@
 import { summarySentence, takenOf, tallyOf, tileFact } from '../../client/medication/dayTally.ts';
 import { foldedOf, inPlace, placesOf, rowsOf, type MedicationRow } from '../../client/medication/medicationRows.ts';
-import { nowOf, type Now } from '../../client/medication/nowView.ts';
+import { nowOf, type Now, type ShownSlot } from '../../client/medication/nowView.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
@@ -107,10 +107,11 @@ describe('the rows of the day', () => {
   });
 });
 
-const shownNames = (view: Now | undefined): readonly string[] =>
-  view?.kind === 'take' || view?.kind === 'next' ? view.slot.items.map((named) => named.medication.name) : [];
-const waitingNames = (view: Now | undefined): readonly string[] =>
-  view?.kind === 'take' ? view.alsoWaiting.map((other) => other.medication.name) : [];
+const namesOf = (slots: readonly ShownSlot[] | undefined): readonly (readonly string[])[] =>
+  slots?.map(({ slot }) => slot.items.map(({ medication: { name } }) => name)) ?? [];
+/** The slot whose button is the main one. */
+const mainNames = (view: Now | undefined): readonly string[] =>
+  namesOf(view?.open.filter(({ slot }) => slot.minute === view.main)).flat();
 /** The same with a reminder at that time of June 9 for that dose. */
 const putOff = (of: MedicationView, time: string, until: string): MedicationView => ({
   ...of,
@@ -120,14 +121,12 @@ const putOff = (of: MedicationView, time: string, until: string): MedicationView
 });
 
 describe('the Now card', () => {
-  test('shows the slot nearest to due and lists the other waiting ones, earliest first', () => {
+  test('shows the open slots of the day by time, the next one last, and the nearest to due as the main one', () => {
     const { medications, logs } = rosasDay();
     const view = nowAt(medications, logs, tenPastTen);
-    expect([view?.kind, shownNames(view), waitingNames(view)]).toEqual([
-      'take',
-      ['Metformin'],
-      ['Amlodipine', 'Vitamin D3'],
-    ]);
+    expect(namesOf(view?.open)).toEqual([['Amlodipine'], ['Vitamin D3'], ['Metformin']]);
+    expect(mainNames(view)).toEqual(['Metformin']);
+    expect(namesOf(view?.next && [view.next])).toEqual([['Metformin']]);
   });
 
   test('shows all doses due at the same minute, and those already done', () => {
@@ -137,39 +136,40 @@ describe('the Now card', () => {
       MedicationView,
     ];
     const view = nowAt([one, two, three], [taken(two, '08:00', '08:01')], at('08:05'));
-    expect(shownNames(view)).toEqual(['Medication 1', 'Medication 3']);
-    expect(view?.kind === 'take' && view.finished.map((each) => each.medication.name)).toEqual(['Medication 2']);
+    expect(namesOf(view?.open)).toEqual([['Medication 1', 'Medication 3']]);
+    expect(view?.open[0]?.finished.map((each) => each.medication.name)).toEqual(['Medication 2']);
   });
 
-  test('a late dose goes before a nearer one whose time has not come', () => {
+  test('a late dose is the main one before a nearer one whose time has not come', () => {
     const morning = medication(1, 'Amlodipine', ['08:00']);
     const evening = medication(2, 'Atorvastatin', ['17:00']);
-    expect(shownNames(nowAt([morning, evening], [], at('16:00')))).toEqual(['Amlodipine']);
+    const view = nowAt([morning, evening], [], at('16:00'));
+    expect([mainNames(view), namesOf(view?.next && [view.next])]).toEqual([['Amlodipine'], [['Atorvastatin']]]);
   });
 
   test('a slot put off is folded until its reminder, and then asked for again', () => {
     const { metformin, medications, logs } = rosasDay();
     const later = medications.map((each) => (each === metformin ? putOff(each, '10:15', '10:40') : each));
     const view = nowAt(later, logs, tenPastTen);
-    expect([shownNames(view), waitingNames(view)]).toEqual([['Vitamin D3'], ['Amlodipine']]);
+    expect([mainNames(view), namesOf(view?.open)]).toEqual([['Vitamin D3'], [['Amlodipine'], ['Vitamin D3']]]);
     expect(view?.later.map(({ items }) => items.map((named) => named.medication.name))).toEqual([['Metformin']]);
     const returned = nowAt(later, logs, at('10:40'));
-    expect([shownNames(returned), returned?.later]).toEqual([['Metformin'], []]);
+    expect([mainNames(returned), returned?.later]).toEqual([['Metformin'], []]);
   });
 
-  test('with all due doses postponed it shows nothing, unless somebody wants to see it', () => {
+  test('with all due doses postponed it shows nothing to take, unless somebody wants to see it', () => {
     const only = putOff(medication(1, 'Amlodipine', ['08:00']), '08:00', '08:40');
     const view = nowAt([only], [], at('08:10'));
-    expect([view?.kind, view?.later.length]).toEqual(['later', 1]);
-    expect(shownNames(nowAt([only], [], at('08:10'), [`${only.id}-2026-06-09T0800`]))).toEqual(['Amlodipine']);
+    expect([view?.open, view?.later.length, view?.ahead]).toEqual([[], 1, undefined]);
+    expect(mainNames(nowAt([only], [], at('08:10'), [`${only.id}-2026-06-09T0800`]))).toEqual(['Amlodipine']);
   });
 
-  test('with nothing due it names the next of today, and after the last one that all is done until tomorrow', () => {
+  test('with nothing due it names the next of today, and after the last one that of tomorrow', () => {
     const one = medication(1, 'Atorvastatin', ['21:00']);
     const next = nowAt([one], [], at('12:00'));
-    expect([next?.kind, shownNames(next)]).toEqual(['next', ['Atorvastatin']]);
+    expect([next?.open, namesOf(next?.next && [next.next])]).toEqual([[], [['Atorvastatin']]]);
     const view = nowAt([one], [taken(one, '21:00', '21:03')], at('21:05'));
-    expect(view).toMatchObject({ kind: 'done', next: { dose: { occurrence: { date: '2026-06-10' } } } });
+    expect(view).toMatchObject({ open: [], next: undefined, ahead: { dose: { occurrence: { date: '2026-06-10' } } } });
   });
 
   test('is not there when nothing has a time', () => {

@@ -7,7 +7,7 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import { clientStage } from '../support/clientApp.tsx';
 import { positionAt } from '../support/fakeSocket.ts';
 import { ana, inNewYork, medication, rosasDay, taken, tenPastTen } from '../support/medicines.ts';
-import { answersOn, cardOf, rowOf } from './pageRows.ts';
+import { answersOn, cardOf, slotOf } from './pageRows.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { write } from '../support/medicineServer.ts';
 
@@ -49,7 +49,7 @@ test('a list that was asked for before the dose was taken does not bring it back
   const take = write('post', '/api/medication-logs', () => HttpResponse.json(log, { status: 201 }));
   stage.server.use(take.handler);
   const { user, store } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Vitamin D3');
+  const row = await slotOf('Vitamin D3');
   const slow = { asked: false, answer: () => {} };
   const answered = new Promise<void>((resolve) => {
     slow.answer = resolve;
@@ -66,25 +66,29 @@ test('a list that was asked for before the dose was taken does not bring it back
   act(() => void store.dispatch(readModelsStale(['doseLogs'])));
   await waitFor(() => expect(slow.asked).toBe(true));
   await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
-  await waitFor(() => expect(row).toHaveTextContent('Taken'));
+  const done = await screen.findByRole('group', { name: /^Vitamin D3.*taken at/ });
+  const now = done.closest('section') as HTMLElement;
   const seen = new Set<string>();
-  const watch = new MutationObserver(() => seen.add(row.querySelector('.status')?.textContent ?? ''));
-  watch.observe(row, { childList: true, subtree: true, characterData: true });
+  const watch = new MutationObserver(() => {
+    const isOpen = within(now).queryByRole('group', { name: /^Vitamin D3.*9:00/ }) !== null;
+    seen.add(isOpen ? 'open' : 'taken');
+  });
+  watch.observe(now, { childList: true, subtree: true, characterData: true });
   slow.answer();
   await act(() => delay(300));
   watch.disconnect();
-  expect(row).toHaveTextContent('Taken');
-  expect(seen).not.toContain('Pending');
+  expect(done).toHaveTextContent('Taken');
+  expect(seen).not.toContain('open');
 });
 
 test('when the doses can’t be refreshed, they stay, and the page shows their age', async () => {
   answersWith();
   const { store } = stage.show(<SeniorHomePage />);
-  await rowOf('Vitamin D3');
+  await slotOf('Vitamin D3');
   stage.server.use(http.get('/api/medications', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
   act(() => void store.dispatch(readModelsStale(['medications'])));
   expect(await screen.findByText(/What you see is from 10:10\sAM/)).toBeInTheDocument();
-  expect(await rowOf('Vitamin D3')).toBeInTheDocument();
+  expect(await slotOf('Vitamin D3')).toBeInTheDocument();
 });
 
 test('the zone of the times is named if the device shows another', async () => {
@@ -96,7 +100,7 @@ test('the zone of the times is named if the device shows another', async () => {
 test('states follow the clock', async () => {
   answersWith();
   const { store } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Vitamin D3');
+  const row = await slotOf('Vitamin D3');
   expect(row).toHaveTextContent(/Due(?! now)/);
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '11:01')));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -107,9 +111,9 @@ test('states follow the clock', async () => {
 test('a new day brings its occurrences', async () => {
   const answers = answersWith();
   stage.show(<SeniorHomePage />);
-  await rowOf('Amlodipine');
+  await slotOf('Amlodipine');
   answers.medications = [medication(2, 'Lisinopril', ['08:00'])];
   jest.setSystemTime(new Date(inNewYork('2026-06-10', '00:01')));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await rowOf('Lisinopril')).toHaveTextContent(/8:00\sAM/);
+  expect(await slotOf('Lisinopril')).toHaveTextContent(/8:00\sAM/);
 });

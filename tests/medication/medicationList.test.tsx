@@ -62,7 +62,7 @@ test('Skip all asks for one reason, skips each dose in one act, and one Undo tak
   expect(slot.getByRole('button', { name: /^Take all 3: Calcium/ })).toBeInTheDocument();
   await user.click(slot.getByRole('button', { name: 'Skip all 3: Calcium 5 mg, Iron 5 mg, Zinc 5 mg' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Skip all 3?' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Feeling sick');
+  await user.type(dialog.getByRole('textbox', { name: /^Another reason/ }), 'Feeling sick');
   await user.click(dialog.getByRole('button', { name: 'Skip all 3' }));
   await user.hover(await screen.findByText('3 doses skipped'));
   expect(reasons).toEqual(['Feeling sick', 'Feeling sick', 'Feeling sick']);
@@ -91,7 +91,7 @@ test('if none of the skips could be saved, Try again sends them with their reaso
   const { user } = stage.show(<MedicationsPage />);
   await user.click((await region(/^10:00/)).getByRole('button', { name: /^Skip all 3/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Skip all 3?' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Feeling sick{Enter}');
+  await user.type(dialog.getByRole('textbox', { name: /^Another reason/ }), 'Feeling sick{Enter}');
   expect(await screen.findByText('Failed to skip the dose.')).toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

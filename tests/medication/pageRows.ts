@@ -30,6 +30,9 @@ export const rowOf = async (name: string): Promise<HTMLElement> => {
   if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
+/** The slot on the Now card of her home that begins with that: "Metformin", "Morning, 10:00". */
+export const slotOf = (name: string): Promise<HTMLElement> =>
+  screen.findByRole('group', { name: new RegExp(`^${name}`) });
 /** Its row on My Medications. */
 export const entryOf = (name: string): Promise<HTMLElement> =>
   screen.findByRole('article', { name: new RegExp(`^${name}`) });

@@ -52,7 +52,7 @@ const screensAt = async ({ of, recordedAt, logs: known }: World, now: Date) => {
   const ofSlots = todayEntries([seniorDay]).flatMap((entry) =>
     entry.kind === 'doses' ? [...entry.open, ...entry.done] : [],
   );
-  const onCard: readonly NamedDose[] = card?.kind === 'take' ? [...card.slot.items, ...card.alsoWaiting] : [];
+  const onCard: readonly NamedDose[] = card?.open.flatMap(({ slot }) => slot.items) ?? [];
   const ofRows = rows.flatMap(({ doses }) => doses);
   const shown = [
     ...ofRows,

@@ -5,7 +5,7 @@ import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { clientStage } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
 import { ana, inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
-import { answersOn, cardOf, rowOf } from './pageRows.ts';
+import { answersOn, cardOf, rowOf, slotOf } from './pageRows.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { write } from '../support/medicineServer.ts';
 
@@ -27,7 +27,7 @@ test('Take Late shows Saving immediately, then Taken, with the toast and its Und
   });
   stage.server.use(take.handler);
   const { user } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Amlodipine');
+  const row = await slotOf('Amlodipine');
   expect(row).toHaveTextContent('8:00 AM, 2 h 10 min ago');
   await user.click(within(row).getByRole('button', { name: /^Take Late: Amlodipine/ }));
   expect(row).toHaveTextContent('Saving…');
@@ -35,10 +35,11 @@ test('Take Late shows Saving immediately, then Taken, with the toast and its Und
   const said = await screen.findByText('Medication marked as taken!');
   // it stays while the pointer rests on it
   await user.hover(said);
-  await waitFor(() => expect(row).toHaveTextContent('8:00 AM, taken at 10:10 AM'));
-  expect(row).toHaveTextContent('Taken');
-  expect(within(row).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
-  expect(row).toHaveFocus();
+  const done = await screen.findByRole('group', { name: /^Amlodipine 5.mg, taken at 10:10/ });
+  expect(done).toHaveTextContent(/Taken at 10:10.AM/);
+  expect(within(done).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  // the pressed button is gone: the focus is in its place, not at the top of the page
+  expect(document.activeElement).toContainElement(done);
   expect(take.sent.map(({ body }) => body)).toEqual([
     {
       medicationId: amlodipine.id,
@@ -49,7 +50,7 @@ test('Take Late shows Saving immediately, then Taken, with the toast and its Und
     },
   ]);
   expect(within(said.closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
-  expect(await rowOf('Amlodipine')).toBe(row);
+  expect(screen.queryByRole('group', { name: /^Amlodipine 5.mg, 8:00/ })).not.toBeInTheDocument();
 });
 
 test('Undo in the toast opens the dose again', async () => {
@@ -66,11 +67,11 @@ test('Undo in the toast opens the dose again', async () => {
   });
   stage.server.use(take.handler, undo.handler);
   const { user } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Vitamin D3');
+  const row = await slotOf('Vitamin D3');
   await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
   await user.hover(await screen.findByText('Medication marked as taken!'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(row).toHaveTextContent(/Due(?! now)/));
+  await waitFor(async () => expect(await slotOf('Vitamin D3')).toHaveTextContent(/Due(?! now)/));
   expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual([`/api/medication-logs/${log.id}`]);
 });
 
@@ -80,7 +81,7 @@ test('a dose that another gave before says who and when, and offers nothing to u
   const log = taken(metformin, '10:15', '08:02', { takenBy: ana });
   stage.server.use(write('post', '/api/medication-logs', () => HttpResponse.json(log, { status: 200 })).handler);
   const { user } = stage.show(<SeniorHomePage />);
-  const card = await screen.findByRole('region', { name: /^Metformin/ });
+  const card = await slotOf('Metformin 500.mg, 10:15');
   await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
   expect(await screen.findByText('Ana already gave this at 8:02 AM')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -91,7 +92,7 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   answersWith();
   stage.server.use(write('post', '/api/medication-logs', () => HttpResponse.error()).handler);
   const { user } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Vitamin D3');
+  const row = await slotOf('Vitamin D3');
   const button = within(row).getByRole('button', { name: /^Take Now/ });
   await user.click(button);
   expect(await screen.findByText('We can’t tell yet if this dose was recorded.')).toBeInTheDocument();
@@ -101,7 +102,7 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('after a dose the next moves up immediately, not yet to be pressed, and the way back stays in a line', async () => {
+test('a dose that was taken stays in its place with the way back, and the next can be pressed only after a moment', async () => {
   const { metformin } = rosasDay();
   const answers = answersWith();
   const log = taken(metformin, '10:15', '10:10');
@@ -112,17 +113,19 @@ test('after a dose the next moves up immediately, not yet to be pressed, and the
     }).handler,
   );
   const { user } = stage.show(<SeniorHomePage />);
-  const card = await screen.findByRole('region', { name: /^Metformin/ });
-  expect(card).toHaveTextContent('Also due: Amlodipine, late; Vitamin D3, since 9:00 AM');
+  const card = await slotOf('Metformin 500.mg, 10:15');
+  const before = (await screen.findAllByRole('group')).map((group) => group.getAttribute('aria-label'));
   await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
-  const next = await screen.findByRole('region', { name: /^Vitamin D3/ });
+  const next = await slotOf('Vitamin D3');
   const take = within(next).getByRole('button', { name: /^Take Now/ });
   expect(take).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'false'));
-  expect(screen.getByText('Metformin 500 mg taken at 10:10 AM')).toBeInTheDocument();
+  const after = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  expect(after).toEqual(before.map((name) => name?.replace(/500(.)mg, 10:15/, '500$1mg, taken at 10:10')));
+  expect(after).toHaveLength(4);
 });
 
-test('a dose is skipped from the More menu, with the reason, by keyboard alone', async () => {
+test('a dose is skipped from the Later menu, with the reason, by keyboard alone', async () => {
   const { vitamin } = rosasDay();
   const answers = answersWith();
   const log = skipped(vitamin, '09:00', 'Dr. Osei said to pause');
@@ -132,27 +135,27 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   });
   stage.server.use(skip.handler);
   const { user } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Vitamin D3');
-  const more = within(row).getByRole('button', { name: 'More for Vitamin D3' });
+  const row = await slotOf('Vitamin D3');
+  const more = within(row).getByRole('button', { name: 'Later or skip: Vitamin D3' });
   act(() => more.focus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: /^Show again at/ })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Taken at…' })).toHaveFocus());
-  await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'History' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(more).toHaveFocus());
   await waitFor(() => expect(screen.queryAllByRole('menuitem')).toEqual([]));
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this dose?' });
-  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said to pause{Enter}');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Another reason/ }), 'Dr. Osei said to pause{Enter}');
   expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
-  await waitFor(() => expect(row).toHaveTextContent('9:00 AM, “Dr. Osei said to pause”'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(more).toHaveFocus());
+  expect(await rowOf('Vitamin D3')).toHaveTextContent('9:00 AM, “Dr. Osei said to pause”');
+  expect(document.activeElement).not.toBe(document.body);
   expect(skip.sent.map(({ body }) => body)).toEqual([
     {
       medicationId: vitamin.id,
@@ -192,10 +195,29 @@ test('as needed can be taken any time, each take its own, and one that got no an
   expect(take.sent[1]?.body).toEqual(take.sent[0]?.body);
 });
 
-test('two lines are in one row when one dose is late and another due', async () => {
+test('a press on a usual reason skips the dose with it, and Undo takes it back', async () => {
+  const { vitamin } = rosasDay();
+  const answers = answersWith();
+  const skip = write('post', '/api/medication-logs', () => {
+    const log = skipped(vitamin, '09:00', 'Feeling sick');
+    answers.logs = [...answers.logs, log];
+    return HttpResponse.json(log, { status: 201 });
+  });
+  stage.server.use(skip.handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  await user.click(within(await slotOf('Vitamin D3')).getByRole('button', { name: /^Later or skip/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Skip this dose…' }));
+  await user.click(await screen.findByRole('button', { name: 'Skip: Feeling sick' }));
+  expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
+  expect(skip.sent.map(({ body }) => body)).toMatchObject([{ status: 'skipped', reason: 'Feeling sick' }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+});
+
+test('a late dose and a due one of the same medication are two slots, each with its button', async () => {
   answersWith({ medications: [medication(1, 'Metformin', ['07:15', '10:15'])], logs: [] });
   stage.show(<SeniorHomePage />);
-  const row = await rowOf('Metformin');
-  expect(within(row).getByRole('button', { name: /^Take Late: Metformin.*7:15/ })).toBeInTheDocument();
-  expect(within(row).getByRole('button', { name: /^Take Now: Metformin.*10:15/ })).toBeInTheDocument();
+  const [late, due] = [await slotOf('Metformin 5.mg, 7:15'), await slotOf('Metformin 5.mg, 10:15')];
+  expect(within(late).getByRole('button', { name: /^Take Late: Metformin.*7:15/ })).toBeInTheDocument();
+  expect(within(due).getByRole('button', { name: /^Take Now: Metformin.*10:15/ })).toBeInTheDocument();
 });

@@ -41,7 +41,11 @@ export const historyDialog = (page: Page) => {
 
 export const skipDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Skip this dose?' });
-  return { dialog, reason: dialog.getByLabel('Reason'), skip: dialog.getByRole('button', { name: 'Skip this dose' }) };
+  return {
+    dialog,
+    reason: dialog.getByLabel('Another reason'),
+    skip: dialog.getByRole('button', { name: 'Skip this dose' }),
+  };
 };
 
 /** The dialog for a dose's amount; its button takes the amount that is offered. */

@@ -17,13 +17,16 @@ export const homePage = (page: Page) => {
     row,
     menu: page.getByRole('menu'),
     more: (medication: string) => row(medication).getByRole('button', { name: `More for ${medication}` }),
-    laterOrSkip: now.getByRole('button', { name: /^Later or skip/ }),
+    /** The line of a slot on Now. */
+    slot: (medication: string) => now.getByRole('group', { name: new RegExp(`^${medication}`) }),
+    laterOrSkip: now.getByRole('button', { name: /^Later or skip/ }).first(),
     photo: (medication: string) => now.getByRole('button', { name: `Enlarge the photo of ${medication}` }),
-    takeNow: (medication: string) => now.getByRole('button', { name: new RegExp(`^Take .*${medication}`) }),
+    takeNow: (medication: string) =>
+      now.getByRole('button', { name: new RegExp(`^Take (Now|Late|all|\\d).*${medication}`) }),
 
     takeAll: now.getByRole('button', { name: /^Take all/ }),
     /** The doses put off, in one line. */
-    later: page.locator('section.now-later'),
+    later: page.locator('.now-slot--later'),
     showNow: page.getByRole('button', { name: /^Show now/ }),
     remindMe: async (): Promise<void> => {
       await now.getByRole('button', { name: /^Later or skip/ }).click();
@@ -32,5 +35,8 @@ export const homePage = (page: Page) => {
     /** One of what "More" of a medication's row offers. */
     act: (medication: string, action: string) =>
       choose(row(medication).getByRole('button', { name: `More for ${medication}` }), action),
+    /** One of what the menu of its slot on Now offers. */
+    actOnSlot: (medication: string, action: string) =>
+      choose(now.getByRole('button', { name: `Later or skip: ${medication}` }), action),
   };
 };
