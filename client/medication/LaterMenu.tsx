@@ -5,6 +5,7 @@ import { useAppDispatch } from '../store/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { doseActSent, snoozeAct } from './doseActs.ts';
 import { snoozeDose } from './doseCommands.ts';
+import { plainly } from '../ui/wallClock.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { SkipAllDialog, SkipDialog } from './doseDialogsLater.ts';
@@ -14,7 +15,7 @@ import { TakenAtDialog } from './takenAtLater.ts';
 interface LaterMenuProps {
   /** The doses that the card's button would take. */
   readonly doses: readonly [NamedDose, ...NamedDose[]];
-  /** "Metformin", "Morning, 8:00 AM" */
+  /** "Metformin, 8:00 AM", "Morning, 8:00 AM" */
   readonly what: string;
   readonly viewerContext: ViewerContext;
   readonly onTakeEarly: () => void;
@@ -33,10 +34,10 @@ export const LaterMenu = (props: LaterMenuProps) => {
   return (
     <>
       <ActionMenu
-        label={`${words}: ${what}`}
+        label={plainly(`${words}: ${what}`)}
         actions={[first, ...(doses.length > 1 ? skipsOf(doses, setDialog) : actionsOnOne(doses[0], setDialog))]}
         button={(button) => (
-          <button {...button} className="button button--quiet" aria-label={`${words}: ${what}`}>
+          <button {...button} className="button button--quiet" aria-label={plainly(`${words}: ${what}`)}>
             {words}
           </button>
         )}

@@ -24,10 +24,11 @@ export const NowSlotActs = (props: NowSlotActsProps) => {
   const { slot, ticked, viewerContext, onTake, onChoose } = props;
   const [first, ...others] = ticked;
   const isOne = slot.items.length === 1;
-  const what = isOne ? slot.items[0].medication.name : slotTime(slot, viewerContext);
+  const [{ medication, dose }] = slot.items;
+  const what = isOne ? `${medication.name}, ${dueLabel(dose, viewerContext)}` : slotTime(slot, viewerContext);
   return (
     <div className="now-slot__act">
-      {isDue(slot.items[0].dose.status) && (isOne ? <TakeOne {...props} /> : <TakeAll {...props} />)}
+      {isDue(dose.status) && (isOne ? <TakeOne {...props} /> : <TakeAll {...props} />)}
       {onChoose ? (
         <button
           type="button"

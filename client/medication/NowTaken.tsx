@@ -16,7 +16,7 @@ interface NowTakenProps {
   readonly viewerContext: ViewerContext;
 }
 
-const mostNames = 3;
+const mostNames = 6;
 
 /** A slot's line once its doses are taken, with Undo, which a toast would remove after a while. */
 export const NowTaken = ({ doses, viewerContext }: NowTakenProps) => {

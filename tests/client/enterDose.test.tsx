@@ -24,7 +24,7 @@ test('“Taken at…” starts with the time it was due; a time to come is refus
   stage.server.use(take.handler);
   const { user } = stage.show(<SeniorHomePage />);
   const row = await slotOf('Amlodipine');
-  await user.click(within(row).getByRole('button', { name: 'Later or skip: Amlodipine' }));
+  await user.click(within(row).getByRole('button', { name: 'Later or skip: Amlodipine, 8:00 AM' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Taken at…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'When was it taken?' }));
   const moment = within(dialog.getByRole('group', { name: 'Taken' }));

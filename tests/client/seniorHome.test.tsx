@@ -59,7 +59,7 @@ test('Now has the late slot, the due one and the next, each with its own act; on
   const late = screen.getByRole('button', { name: /^Take all 5: Amlodipine/ });
   const due = screen.getByRole('button', { name: /^Take all 2: Metformin/ });
   expect([late, due].map(({ classList }) => classList.contains('button--primary'))).toEqual([false, true]);
-  expect(screen.getByRole('button', { name: 'Take early or skip: Alendronate' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Take early or skip: Alendronate, 6:30 PM' })).toBeInTheDocument();
 });
 
 test('a late slot names its medications; “Choose or skip” shows each with its checkbox, and one that is unchecked is left out', async () => {

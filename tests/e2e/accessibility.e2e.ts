@@ -71,7 +71,7 @@ test('home on a full day, its menus, notices and dialogs', async ({ product, sen
   const home = homePage(page);
   const { view, viewPanel } = chrome(page);
   await home.open();
-  await expect(home.today.getByRole('listitem')).toHaveCount(3);
+  await expect(home.today.getByRole('listitem')).toHaveCount(2);
   await expectLandmarks(page, 'Good Day!');
   await expectAccessible(page, 'home');
   await view.click();

@@ -136,7 +136,7 @@ test('a dose is skipped from the Later menu, with the reason, by keyboard alone'
   stage.server.use(skip.handler);
   const { user } = stage.show(<SeniorHomePage />);
   const row = await slotOf('Vitamin D3');
-  const more = within(row).getByRole('button', { name: 'Later or skip: Vitamin D3' });
+  const more = within(row).getByRole('button', { name: 'Later or skip: Vitamin D3, 9:00 AM' });
   act(() => more.focus());
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: /^Show again at/ })).toHaveFocus());

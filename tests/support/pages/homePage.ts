@@ -37,6 +37,6 @@ export const homePage = (page: Page) => {
       choose(row(medication).getByRole('button', { name: `More for ${medication}` }), action),
     /** One of what the menu of its slot on Now offers. */
     actOnSlot: (medication: string, action: string) =>
-      choose(now.getByRole('button', { name: `Later or skip: ${medication}` }), action),
+      choose(now.getByRole('button', { name: `Later or skip: ${medication}` }).first(), action),
   };
 };
