@@ -4,7 +4,8 @@ import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../suppo
 import { twoAlerts } from '../support/careHealth.tsx';
 import { teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { tenPastTen } from '../support/medicines.ts';
+import { medicationOf } from '../support/careDays.ts';
+import { skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
@@ -54,6 +55,16 @@ test('with one senior there is nothing to choose: her name stands once, with a c
   const rosas = within(today().getByRole('region', { name: 'Rosa Alvarez' }));
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(rosas.getByRole('link', { name: 'Call Rosa' })).toHaveAttribute('href', 'tel:5552010117');
+});
+
+test('a line of doses that ended differently says how many were given and how many skipped', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const medications = ['Calcium', 'Iron', 'Zinc'].map((name, at) => medicationOf(rosa, at + 1, name, ['08:00']));
+  const logs = medications.map((each, at) => (at < 2 ? taken(each, '08:00', '08:05') : skipped(each, '08:00', null)));
+  const { user } = showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications, logs } });
+  await user.click(await screen.findByRole('button', { name: /^Done today/ }));
+  expect(today().getByText('2 taken, 1 skipped', inFull)).toBeInTheDocument();
+  expect(today().queryByText('Taken')).not.toBeInTheDocument();
 });
 
 test('where a Give is missing, the row says why and leads to the member who may', async () => {
