@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { twoAlerts } from '../support/careHealth.tsx';
-import { teammate } from '../support/careTeam.ts';
+import { received, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { medicationOf } from '../support/careDays.ts';
 import { skipped, taken, tenPastTen } from '../support/medicines.ts';
@@ -95,6 +95,32 @@ test('an alert is acknowledged, handed over and noted from its line', async () =
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(today().getByRole('button', { name: /^Hand over: .*Miguel/ }));
   expect(await screen.findByRole('button', { name: 'Hand over to Ben Ito' })).toBeInTheDocument();
+});
+
+const invitation = received(1, { invitedAt: '2026-06-08T15:00:00.000Z', expiresAt: '2026-06-22T15:00:00.000Z' });
+const invited = { connections: [rosa, miguel], received: [invitation] };
+const follows = (one: Element | undefined, other: Element): boolean =>
+  one !== undefined && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test('an invitation stands at the top of the second column, never above Today', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  showDashboard(stage, invited);
+  const accept = await screen.findByRole('button', { name: 'Accept the invitation from Teresa Ruiz' });
+  expect(follows(await screen.findByRole('region', { name: 'Today' }), accept)).toBe(true);
+  expect(follows(accept, screen.getByRole('heading', { name: 'Urgent Health Alerts' }))).toBe(true);
+  expect(screen.queryByRole('button', { name: /waits for your answer/ })).not.toBeInTheDocument();
+});
+
+test('on a phone, a line below the alerts of Today leads to an invitation', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  onPhone();
+  const { user } = showCare(stage, invited, { health: twoAlerts() });
+  const line = await screen.findByRole('button', { name: 'An invitation waits for your answer' });
+  const [first] = await today().findAllByRole('button', { name: /^Acknowledge/ });
+  await waitFor(() => expect(follows(first, line)).toBe(true));
+  expect(follows(line, today().getByRole('button', { name: /^Give: Amlodipine/ }))).toBe(true);
+  await user.click(line);
+  expect(screen.getByRole('list', { name: 'Invitations' })).toHaveFocus();
 });
 
 test('on a phone, what Today repeats is folded to a line each, and opens there', async () => {
