@@ -5,7 +5,7 @@ import { homePage } from '../support/pages/homePage.ts';
 import { landingPage } from '../support/pages/landingPage.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { pagesOf, smallestOnPaper } from './paper.ts';
+import { bytesOnPaper, pagesOf, smallestOnPaper } from './paper.ts';
 
 test.use({ settings: { DEMO: 'on' } });
 
@@ -27,6 +27,7 @@ const expectOnPaper = async (page: Page): Promise<void> => {
     expect(a4).toBeLessThanOrEqual(most);
     expect(letter).toBeLessThanOrEqual(most);
     expect(await smallestOnPaper(page, report)).toBeGreaterThanOrEqual(9);
+    expect(await bytesOnPaper(page)).toBeLessThan(1_000_000);
   }
   await expectAccessible(page, 'the page for the doctor');
 };
