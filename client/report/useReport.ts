@@ -31,7 +31,7 @@ import { giversOf, gridRows, type Giver, type GridRow } from './reportGrid.ts';
 import { doctorsOf, mainPersonOf, type MainPerson, type ReportPerson } from './reportPeople.ts';
 import { hasOtherKinds, morningPressure, reportKinds, type ReportKind } from './reportReadings.ts';
 import { doseSum, type DoseSum } from './reportSums.ts';
-import { limitSentences } from './reportLimits.ts';
+import { earlierLimits, limitSentences } from './reportLimits.ts';
 import { useReportReadings } from './reportReadingsResource.ts';
 
 /** The data of the page for the doctor. */
@@ -152,16 +152,19 @@ const doseFacts = ({ ownerId, members, inUse, stopped, deleted, logs, now }: Loa
   return { doses, dosesFrom, grid, givers: giversOf(grid, { seniorId: ownerId, members }), sum: doseSum(doses) };
 };
 
-const readingFacts = ({ metrics, limits }: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
-  const kinds = reportKinds(metrics, period.days, units, limits?.limits);
+const readingFacts = ({ metrics, alerts, limits }: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
+  const kinds = reportKinds(metrics, period.days, units, alerts);
   return {
     kinds,
     mornings: morningPressure(metrics, period.days),
-    limits: limitSentences(
-      kinds.map(({ kind }) => kind),
-      limits,
-      units,
-    ),
+    limits: [
+      ...limitSentences(
+        kinds.map(({ kind }) => kind),
+        limits,
+        units,
+      ),
+      ...earlierLimits(metrics, period),
+    ],
     hasOtherKinds: hasOtherKinds(metrics, period),
   };
 };
