@@ -3,16 +3,20 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { Command, CommandOutcome, Write } from '../command/command.ts';
 import { commandSent } from '../command/commandSlice.ts';
 import type { NewToast } from '../toast/toastsSlice.ts';
+import { kindInRow } from '../health/readingTexts.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { sinceLabel } from './alertLabels.ts';
 
-type Alert = Pick<HealthAlertView, 'id' | 'userId'>;
+type Alert = Pick<HealthAlertView, 'id' | 'userId' | 'kind'>;
+
+/** "Blood pressure alert" */
+const aboutOf = ({ kind }: Alert): string => `${kindInRow(kind)} alert`;
 
 /** The undo of the alert's last step. */
 const undoOf = (alert: Alert, step: AlertStep): Command => ({ ...undoAlertStep(alert, step), key: `undo-${alert.id}` });
 
 /** A blank note is omitted. The success toast depends on the answer: `acknowledgedToast`. */
-export const acknowledgeAlert = ({ id, userId }: Alert, note: string): Write => ({
+export const acknowledgeAlert = ({ id, userId }: Pick<Alert, 'id' | 'userId'>, note: string): Write => ({
   type: 'AcknowledgeHealthAlert',
   route: 'POST /health-alerts/:id/acknowledge',
   id,
@@ -29,15 +33,22 @@ export const acknowledgedToast = (
   { viewerId, now }: { readonly viewerId: string; readonly now: Date },
 ): NewToast => {
   const first = view?.acknowledgedBy;
+  const subject = { about: aboutOf(alert), ownerId: alert.userId };
   if (!first || first.id === viewerId)
     return {
       title: 'You’re handling this',
+      ...subject,
       description: pendingId === undefined ? 'The care team can see it.' : 'Saved. Updating…',
       action: { label: 'Undo', then: commandSent(undoOf(alert, 'acknowledged')) },
     };
   const { since, timeZone } = alert;
   const sinceThen = sinceLabel({ since: view.acknowledgedAt ?? since, timeZone }, now);
-  return { title: `${nameOf(first)} is already handling this`, description: `Since ${sinceThen}`, intent: 'info' };
+  return {
+    title: `${nameOf(first)} is already handling this`,
+    ...subject,
+    description: `Since ${sinceThen}`,
+    intent: 'info',
+  };
 };
 
 /** `called`: the name of the person who handles it from then on. */
@@ -51,6 +62,7 @@ export const handOverAlert = (alert: Alert, to: string, called: string, note: st
   toast: {
     success: { title: `Handed over to ${called}` },
     failure: { title: 'Error' },
+    about: aboutOf(alert),
     undo: undoOf(alert, 'handedOver'),
   },
 });
@@ -71,17 +83,18 @@ export const resolveAlert = (alert: Alert, { outcome, readingId, askAgainMinutes
   toast: {
     success: { title: 'Alert closed', description: 'The care team can see what you did.' },
     failure: { title: 'Error' },
+    about: aboutOf(alert),
     undo: undoOf(alert, 'resolved'),
   },
 });
 
 /** `at`: when the step on the screen was taken; without it, the viewer’s own last one is undone. */
-export const undoAlertStep = ({ id, userId }: Alert, step: AlertStep, at?: string): Write => ({
+export const undoAlertStep = (alert: Alert, step: AlertStep, at?: string): Write => ({
   type: 'UndoHealthAlert',
   route: 'POST /health-alerts/:id/undo',
-  id,
+  id: alert.id,
   body: { step, ...(at === undefined ? {} : { at }) },
   reloads: ['healthAlerts'],
-  seniorId: userId,
-  toast: { success: { title: 'Undone' }, failure: { title: 'Error' } },
+  seniorId: alert.userId,
+  toast: { success: { title: 'Undone' }, failure: { title: 'Error' }, about: aboutOf(alert) },
 });

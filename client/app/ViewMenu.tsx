@@ -88,7 +88,7 @@ const RecentNotices = () => {
           {recent.map(({ id, title, description, ...subject }) => (
             <li key={id}>
               <b>{title}</b>
-              {[subjectOf(subject, names), description].filter(Boolean).map((words) => (
+              {[subjectOf({ title, ...subject }, names), description].filter(Boolean).map((words) => (
                 <p key={words} className="quiet small">
                   {words}
                 </p>

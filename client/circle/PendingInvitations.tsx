@@ -4,6 +4,8 @@ import { ReceivedInvitation, UnprovenInvitation } from './invitationsLater.ts';
 import { useInvitationsReceived } from './useInvitationsReceived.ts';
 import './circle.css';
 
+export const invitationsId = 'invitations';
+
 /** The invitations that wait for the viewer's answer; empty if there are none. */
 export const PendingInvitations = () => {
   const { status, pending, retry } = useInvitationsReceived();
@@ -11,7 +13,7 @@ export const PendingInvitations = () => {
   if (pending.length === 0) return null;
   return (
     <Card title="Pending Care Invitations">
-      <ul className="rows invitations" data-focus-home tabIndex={-1} aria-label="Invitations">
+      <ul id={invitationsId} className="rows invitations" data-focus-home tabIndex={-1} aria-label="Invitations">
         {pending.map((invitation) =>
           invitation.isProven ? (
             <ReceivedInvitation key={invitation.id} invitation={invitation} />

@@ -1,5 +1,5 @@
 /** "Neighbor" and "my neighbor" become "neighbor"; "RN" keeps its capitals. */
-const bare = (relationship: string): string => {
+export const bareRelationship = (relationship: string): string => {
   const words = relationship.trim().replace(/^(an?|the|my)\s+/i, '');
   return /^\p{Lu}\p{Ll}/u.test(words) && !isPossessive(words)
     ? words.slice(0, 1).toLowerCase() + words.slice(1)
@@ -14,13 +14,13 @@ const startsWithVowelSound = (words: string): boolean =>
 
 /** "a neighbor", "an aunt", "an RN" */
 export const withArticle = (relationship: string): string => {
-  const words = bare(relationship);
+  const words = bareRelationship(relationship);
   if (isPossessive(words)) return words;
   return `${startsWithVowelSound(words) ? 'an' : 'a'} ${words}`;
 };
 
 /** "Rosa's neighbor" */
 export const ofPerson = (whose: string, relationship: string): string => {
-  const words = bare(relationship);
+  const words = bareRelationship(relationship);
   return isPossessive(words) ? words : `${whose} ${words}`;
 };

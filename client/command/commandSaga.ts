@@ -97,7 +97,7 @@ const successToast = ({ toast, seniorId }: Command, done: Done): NewToast => {
     ...(toast?.topic === undefined ? {} : { topic: toast.topic }),
     ...(description === undefined ? {} : { description }),
     ...(toast?.about === undefined ? {} : { about: toast.about }),
-    ...(toast?.about === undefined || seniorId === undefined ? {} : { ownerId: seniorId }),
+    ...(seniorId === undefined ? {} : { ownerId: seniorId }),
     ...(undo ? { action: { label: 'Undo', then: commandSent(undo) } } : {}),
   };
 };

@@ -1,5 +1,5 @@
 import type { HealthStatus } from '../../events/health/healthStatus.ts';
-import { shownSeverity } from '../../events/health/shownSeverity.ts';
+import { levelThen, shownSeverity, type JudgedReading } from '../../events/health/shownSeverity.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { levelLabels, isDone } from './alertLevel.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -8,7 +8,7 @@ import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { healthAlertsResource } from './healthAlertsResource.ts';
 
 interface ReadingStatusProps {
-  readonly metric: Pick<HealthMetricView, 'id' | 'userId' | 'kind' | 'reading'>;
+  readonly metric: JudgedReading & Pick<HealthMetricView, 'id' | 'userId'>;
   readonly status: HealthStatus;
 }
 
@@ -20,9 +20,9 @@ export const ReadingStatus = ({ metric, status }: ReadingStatusProps) => {
   const alerts = useAppSelector((state) => healthAlertsResource.partIn(state, metric.userId).data);
   const alert = alerts.find(({ id }) => id === metric.id);
   if (!alert || isDone(alert)) {
-    // the level that the alert had counts after it, by whichever limits it was raised
-    const severity = (status === 'concerning' && alert?.level) || shownSeverity(metric.kind, metric.reading, status);
-    return <HealthStatusWord status={status} severity={severity} />;
+    // a closed alert may be newer than the reading on the screen
+    const level = alert?.level ?? levelThen(metric);
+    return <HealthStatusWord status={status} severity={shownSeverity(status, level)} />;
   }
   return <Status kind={alert.level} word={levelLabels[alert.level]} />;
 };

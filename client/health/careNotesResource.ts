@@ -1,4 +1,5 @@
 import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { kindInRow } from './readingTexts.ts';
 import type { Write } from '../command/command.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 
@@ -26,5 +27,9 @@ export const changeCareNote = (ownerId: string, kind: MetricKind, text: string):
   body: { kind, text: text.trim() || null, userId: ownerId },
   reloads: ['careNotes'],
   seniorId: ownerId,
-  toast: { success: { title: text.trim() ? 'What to do saved' : 'What to do removed' }, failure: { title: 'Error' } },
+  toast: {
+    success: { title: text.trim() ? 'What to do saved' : 'What to do removed' },
+    failure: { title: 'Error' },
+    about: kindInRow(kind),
+  },
 });

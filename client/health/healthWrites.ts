@@ -5,6 +5,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
+import { kindInRow } from './readingTexts.ts';
 
 /** The reading that a form sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recordedAt'> {
@@ -58,22 +59,22 @@ const wordsFor = (ids: readonly string[], one: string, several: string): ToastTe
   title: ids.length === 1 ? one : several,
 });
 
-/** One after the other; the last one's toast covers all and offers Undo. */
-const takeBackAll = (ids: readonly string[], userId: string): Command => {
+/** One after the other; the last one's toast covers all and offers Undo. `about`: as in a toast. */
+const takeBackAll = (ids: readonly string[], userId: string, about?: string): Command => {
   const success = wordsFor(ids, 'Reading removed', 'Both readings removed');
   return chained(ids, (id, isLast) => ({
-    ...takeBackMetric({ id, userId }),
+    ...takenBack(id, userId),
     key: takeBackKey(id),
-    toast: { failure: { title: 'Error' }, ...(isLast ? { success, undo: restoreAll(ids, userId) } : {}) },
+    toast: { failure: { title: 'Error' }, about, ...(isLast ? { success, undo: restoreAll(ids, userId, about) } : {}) },
   }));
 };
 
-const restoreAll = (ids: readonly string[], userId: string): Command => {
+const restoreAll = (ids: readonly string[], userId: string, about?: string): Command => {
   const success = wordsFor(ids, 'The reading is back', 'Both readings are back');
   return chained(ids, (id, isLast) => ({
-    ...restoreMetric({ id, userId }),
+    ...restored(id, userId),
     key: takeBackKey(id),
-    toast: { failure: { title: 'Error' }, ...(isLast ? { success } : {}) },
+    toast: { failure: { title: 'Error' }, about, ...(isLast ? { success } : {}) },
   }));
 };
 
@@ -88,43 +89,54 @@ const chained = (
   return { ...commandOf(id, false), correlationId, then: chained(rest, commandOf, correlationId) };
 };
 
-export const correctMetric = (
-  { id, userId }: Pick<HealthMetricView, 'id' | 'userId'>,
-  draft: MetricCorrection,
-): Write => ({
+type Which = Pick<HealthMetricView, 'id' | 'userId' | 'kind'>;
+
+export const correctMetric = ({ id, userId, kind }: Which, draft: MetricCorrection): Write => ({
   type: 'CorrectMetric',
   route: 'PUT /health-metrics/:id',
   id,
   body: { ...draft, userId },
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'Reading corrected' }, failure: { title: 'Error' } },
+  toast: { success: { title: 'Reading corrected' }, failure: { title: 'Error' }, about: kindInRow(kind) },
 });
 
 export const takeBackKey = (id: string): string => `take-back-${id}`;
 
-/** The reading no longer counts; for a while the history shows it struck through. */
-export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>): Write => ({
+const takenBack = (id: string, userId: string): Write<'TakeBackMetric'> => ({
   type: 'TakeBackMetric',
   route: 'DELETE /health-metrics/:id',
   id,
   reloads: staleByReading,
   seniorId: userId,
-  toast: {
-    success: { title: 'Reading removed' },
-    failure: { title: 'Error' },
-    undo: restoreAll([id], userId),
-  },
 });
 
-export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>): Write => ({
+const restored = (id: string, userId: string): Write<'RestoreMetric'> => ({
   type: 'RestoreMetric',
   route: 'PATCH /health-metrics/:id/restore',
   id,
   body: {},
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'The reading is back' }, failure: { title: 'Error' } },
+});
+
+/** The reading no longer counts; for a while the history shows it struck through. */
+export const takeBackMetric = ({ id, userId, kind }: Which): Write => {
+  const about = kindInRow(kind);
+  return {
+    ...takenBack(id, userId),
+    toast: {
+      success: { title: 'Reading removed' },
+      failure: { title: 'Error' },
+      about,
+      undo: restoreAll([id], userId, about),
+    },
+  };
+};
+
+export const restoreMetric = ({ id, userId, kind }: Which): Write => ({
+  ...restored(id, userId),
+  toast: { success: { title: 'The reading is back' }, failure: { title: 'Error' }, about: kindInRow(kind) },
 });
 
 export const metricWrites: readonly CommandType[] = [

@@ -1,5 +1,5 @@
-import { assess } from '../../events/health/healthAlert.ts';
 import { trackingStatus, type HealthStatus } from '../../events/health/healthStatus.ts';
+import { levelThen } from '../../events/health/shownSeverity.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { isUnderstood } from './readingTexts.ts';
@@ -9,7 +9,7 @@ const rankOf = (newest: HealthMetricView | undefined): number => {
   if (!newest || !isUnderstood(newest.reading)) return ranks.normal;
   const { kind, reading } = newest;
   // the alert rules have a critical level, which a reading's status lacks
-  return assess(kind, reading).level === 'critical' ? -1 : ranks[trackingStatus(kind, reading)];
+  return levelThen(newest) === 'critical' ? -1 : ranks[trackingStatus(kind, reading)];
 };
 
 /**

@@ -37,11 +37,11 @@ export const CareDashboardPage = () => {
             <CareHeadline days={days} />
           </p>
         )}
-        <PendingInvitations />
         <SeniorsShownSince seniors={seniors} />
         <div className="columns columns--today">
           <TodayCard days={days} />
           <div className="stack care-side">
+            <PendingInvitations />
             <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} fact={alertsFact(days)} />
             <CareReminders days={days} fact={remindersFact(days)} />
             {days.length > 0 ? (

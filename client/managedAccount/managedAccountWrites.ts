@@ -20,7 +20,7 @@ export const changeManagedAccount = (id: string, body: ChangeManagedAccount): Wr
   id,
   body,
   reloads,
-  toast: { success: { title: 'Saved' }, failure },
+  toast: { success: { title: 'Saved' }, failure, about: isolated(body.firstName?.trim() ?? '') },
 });
 
 export const changeManagedPicture = (id: string, file: File): Write => {

@@ -17,6 +17,7 @@ import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
+import { doneState } from './slotLabels.ts';
 import { TakeButton } from './TakeButton.tsx';
 import { timesLabel } from './timesLabel.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -156,16 +157,22 @@ export const AsNeededEntryParts = ({ row, viewerContext }: RowPartProps) => {
 
 /** A medication that asks for nothing now: its times, and its next dose or the last one that was done. */
 export const RestingEntryParts = ({ row, viewerContext }: RowPartProps) => {
-  const { medication, lines } = row;
+  const { medication, lines, doses } = row;
   const [dose] = lines;
+  const statuses = doses.map(({ status }) => status);
+  const isMixed = statuses.every(isDone) && new Set(statuses).size > 1;
   return (
     <div className="med-entry__state">
       <EntryLine words={timesLabel(medication.times)} />
-      {dose ? (
+      {dose && !isMixed ? (
         <DoseState named={{ medication, dose }} isSaving={false} viewerContext={viewerContext} />
       ) : (
         <p className="med-entry__status">
-          <Status kind="scheduled" word={restingLabel(medication, viewerContext)} />
+          {isMixed ? (
+            <Status {...doneState(statuses)} />
+          ) : (
+            <Status kind="scheduled" word={restingLabel(medication, viewerContext)} />
+          )}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { doseKey, undosOf } from './doseCommands.ts';
 import { correctionOf } from './doseCorrection.ts';
 import { dueLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
-import { medicationsInWords } from './slotLabels.ts';
+import { doneState, medicationsInWords } from './slotLabels.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 interface SlotDoneProps {
@@ -21,11 +21,10 @@ export const SlotDone = ({ doses, viewerContext }: SlotDoneProps) => {
   const ids = undoable.map(({ dose }) => dose.occurrence.doseId);
   const isSaving = useAppSelector(({ command }) => ids.some((id) => command[doseKey(id)]?.status === 'pending'));
   const mayChange = useMayChange('medications', doses[0]?.medication.userId ?? '');
-  const isTaken = doses.every(({ dose }) => dose.status === 'taken');
   const [first] = undoable;
   return (
     <div className="med-group__act med-group__act--done">
-      <Status kind={isTaken ? 'taken' : 'done'} word={isTaken ? 'Taken' : 'Done'} />
+      <Status {...doneState(doses.map(({ dose }) => dose.status))} />
       {mayChange && first && undoable.length > 1 && (
         <UndoButton
           what={`${medicationsInWords(undoable.length)}, ${dueLabel(first.dose, viewerContext)}`}

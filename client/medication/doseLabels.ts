@@ -104,6 +104,8 @@ export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): S
  */
 export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { log } = dose;
+  // the status word beside it has said so
+  if (log?.status === 'skipped' && !log.reason && !byAnother(log.skippedBy, viewerContext.viewerId)) return undefined;
   if (log?.status !== 'taken' || !log.takenTime) {
     const note = doseNote(dose, viewerContext);
     return note && capitalisedSentence(note);

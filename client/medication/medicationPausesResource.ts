@@ -23,7 +23,8 @@ const medicationPausesResource = ownerResource({
 export const { use: useMedicationPauses } = medicationPausesResource;
 
 const reloads = ['medicationPauses', 'medications'];
-const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
+const about = 'Pause of all medications';
+const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' }, about };
 
 /** `from` undefined: now; `until` null: no end. */
 export interface PauseWanted {

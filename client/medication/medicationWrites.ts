@@ -52,17 +52,19 @@ export const removeMedication = ({ id, userId, name, dosage }: MedicationView): 
     success: { title: 'Medication deleted successfully!' },
     failure: { title: 'Failed to delete medication.' },
     about: medicationTitle({ name, dosage }),
-    undo: { key: `restore-${id}`, ...restoreMedication({ id, userId }) },
+    undo: { key: `restore-${id}`, ...restoreMedication({ id, userId, name, dosage }) },
   },
 });
 
-const restoreMedication = ({ id, userId }: Pick<MedicationView, 'id' | 'userId'>): Write<'RestoreMedication'> => ({
+type Titled = Pick<MedicationView, 'id' | 'userId' | 'name' | 'dosage'>;
+
+const restoreMedication = ({ id, userId, ...title }: Titled): Write<'RestoreMedication'> => ({
   type: 'RestoreMedication',
   route: 'POST /medications/:id/restore',
   id,
   reloads: staleWithStopped,
   seniorId: userId,
-  toast: undone,
+  toast: { ...undone, about: medicationTitle(title) },
 });
 
 const started = (id: string, seniorId: string, from: string | undefined): Write<'StartMedication'> => ({
@@ -76,7 +78,7 @@ const started = (id: string, seniorId: string, from: string | undefined): Write<
 
 /** `from` undefined: now. */
 export const stopMedication = (
-  { id, userId, name }: MedicationView,
+  { id, userId, name, dosage }: MedicationView,
   from: string | undefined,
   reason: string,
 ): Write => ({
@@ -89,7 +91,11 @@ export const stopMedication = (
   toast: {
     success: { title: from === undefined ? `${isolated(name)} stopped` : `${isolated(name)} will stop` },
     failure: { title: `${isolated(name)} couldn’t be stopped.` },
-    undo: { ...started(id, userId, undefined), key: `start-${id}`, toast: undone },
+    undo: {
+      ...started(id, userId, undefined),
+      key: `start-${id}`,
+      toast: { ...undone, about: medicationTitle({ name, dosage }) },
+    },
   },
 });
 

@@ -26,5 +26,6 @@ function* sayIfDeleted({
   const { loadedAt, data } = yield* selectT((state) => medicationsResource.partIn(state, medication.userId));
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;
   const description = isFilled ? { description: 'What you typed wasn’t saved.' } : {};
-  yield put(toastShown({ title: `${isolated(medication.name)} was deleted.`, ...description, intent: 'info' }));
+  const title = `${isolated(medication.name)} was deleted.`;
+  yield put(toastShown({ title, ownerId: medication.userId, ...description, intent: 'info' }));
 }

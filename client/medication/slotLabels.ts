@@ -1,4 +1,6 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
+import type { DoseStatus } from '../../events/medication/doseStatus.ts';
+import type { StatusKind } from '../ui/Status.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import type { DoseSlot, NamedDose } from './nowView.ts';
@@ -38,6 +40,16 @@ export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string 
 export const takeWords = (ticked: number, all: number): string => {
   if (ticked === 0) return 'Nothing is checked';
   return ticked === all ? `Take all\u00a0${all}` : `Take ${ticked} of\u00a0${all}`;
+};
+
+/** The state of doses that are all done: "Taken", "Skipped", "2 taken, 1 skipped". */
+export const doneState = (statuses: readonly DoseStatus[]): { readonly kind: StatusKind; readonly word: string } => {
+  const taken = statuses.filter((status) => status === 'taken').length;
+  const skipped = statuses.length - taken;
+  if (skipped === 0) return { kind: 'taken', word: 'Taken' };
+  return taken === 0
+    ? { kind: 'skipped', word: 'Skipped' }
+    : { kind: 'done', word: `${taken}\u00a0taken, ${skipped}\u00a0skipped` };
 };
 
 /** "Give all 4" */

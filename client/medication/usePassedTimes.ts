@@ -22,8 +22,9 @@ export const useZoneOf = (ownerId: string): string =>
   );
 
 /** The medication is saved, but doses missing from its answer can't be recorded with it. */
-const notRecorded = (count: number) =>
+const notRecorded = (count: number, ownerId: string) =>
   toastShown({
+    ownerId,
     title: count === 1 ? 'The earlier dose wasn’t recorded' : 'The earlier doses weren’t recorded',
     description: 'The medication is saved. Please enter what has passed on its card.',
     intent: 'failure',
@@ -59,7 +60,7 @@ export const usePassedTimes = (ownerId: string, isNew: boolean) => {
     recordPassed: (answer: PassedAnswer, draft: MedicationDraft, added: MedicationView | undefined): void => {
       const count = passedOf(draft).length;
       if (answer === 'withNext' || count === 0) return;
-      if (!added) dispatch(notRecorded(count));
+      if (!added) dispatch(notRecorded(count, ownerId));
       else record(answer === 'taken' ? 'take' : 'skip', added);
     },
   };

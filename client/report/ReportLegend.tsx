@@ -44,9 +44,9 @@ const Givers = ({ givers, hasLate }: { givers: readonly Giver[]; hasLate: boolea
   <>
     <li className="report__givers">
       Taken, by
-      {givers.map(({ id, letters, name }) => (
+      {givers.map(({ id, letters, who }) => (
         <span key={id}>
-          <ReportMark mark="taken" letters={letters} /> <bdi>{name}</bdi>
+          <ReportMark mark="taken" letters={letters} /> <bdi>{who}</bdi>
         </span>
       ))}
     </li>

@@ -26,29 +26,42 @@ export const ReportMedications = ({ report }: { report: Report }) => {
   );
 };
 
+const columns = ['When', 'Doses on record', 'Changes in this time'] as const;
+
+/** On a narrow screen each medication is its name and a line for each column, which `data-label` names. */
 const MedicationTable = ({ report }: { report: Report }) => (
-  <div className="report__scroll" role="region" aria-label="Medications, when and how they were taken" tabIndex={0}>
+  <div className="report__list-place">
     <table className="report__list">
       <thead>
         <tr>
           <th scope="col">Medication</th>
-          <th scope="col">When</th>
-          <th scope="col">Doses on record</th>
-          <th scope="col">Changes in this time</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {report.medications.map((medication) => (
           <tr key={medication.id}>
             <th scope="row">{medicationTitle(medication)}</th>
-            <td>{[timesOf(medication), medication.instructions].filter(Boolean).join('. ')}</td>
-            <td>{sumOf(report.doses.find(({ id }) => id === medication.id))}</td>
-            <td>{changesOf(medication, report).join('. ') || 'None'}</td>
+            {cellsOf(medication, report).map((text, at) => (
+              <td key={columns[at]} data-label={columns[at]}>
+                {text}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   </div>
 );
+
+const cellsOf = (medication: MedicationView, report: Report): readonly string[] => [
+  [timesOf(medication), medication.instructions].filter(Boolean).join('. '),
+  sumOf(report.doses.find(({ id }) => id === medication.id)),
+  changesOf(medication, report).join('. ') || 'None',
+];
 
 const sumOf = (row: Report['doses'][number] | undefined): string => (row ? dosesInSum(row.doses) : 'None');

@@ -1,7 +1,9 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { MarkedDose, ReportMedication } from './reportDoses.ts';
+import { giverInWords } from './reportPeople.ts';
 
 /**
  * Why a day has no dose: it was not due (on other days only, paused, stopped, another time by then), the medication was
@@ -82,6 +84,8 @@ export interface Giver {
   readonly id: string;
   readonly letters: string;
   readonly name: string;
+  /** "Kate Whitaker, daughter"; the name alone of somebody who isn't in the care team that the viewer sees. */
+  readonly who: string;
 }
 
 /** Doses that were taken without a name on record, as in an import. */
@@ -96,8 +100,14 @@ const lettersFor = (name: string, used: ReadonlySet<string>): string => {
   return short ?? `${first}${[2, 3, 4, 5, 6, 7, 8, 9].find((number) => !used.has(`${first}${number}`)) ?? '+'}`;
 };
 
+interface Team {
+  readonly seniorId: string;
+  /** The members that the viewer may see. */
+  readonly members: readonly TeamMember[];
+}
+
 /** All who took or gave a dose of these days: the senior first, then by how many. */
-export const giversOf = (rows: readonly GridRow[], seniorId: string): readonly Giver[] => {
+export const giversOf = (rows: readonly GridRow[], { seniorId, members }: Team): readonly Giver[] => {
   const taken = rows.flatMap(({ doses }) => doses).filter(({ mark }) => mark === 'taken' || mark === 'late');
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
@@ -113,6 +123,6 @@ export const giversOf = (rows: readonly GridRow[], seniorId: string): readonly G
     .map(([id, name]) => {
       const letters = id === nobody ? '?' : lettersFor(name, used);
       used.add(letters);
-      return { id, letters, name };
+      return { id, letters, name, who: giverInWords({ id, name }, members) };
     });
 };

@@ -4,6 +4,9 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { localDate } from '../ui/wallClock.ts';
+import type { ReportPeriod } from './reportChanges.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 
 const isOwn = (kind: MetricKind, limits: HealthLimits): boolean => Object.hasOwn(limits, kind);
@@ -30,3 +33,12 @@ export const limitSentences = (
     standard && `Hearthline’s standard limits: ${standard}.`,
   ].filter(Boolean);
 };
+
+/** A sentence if readings of the page are older than the present limits. */
+export const earlierLimits = (
+  metrics: readonly HealthMetricView[],
+  { days, timeZone }: ReportPeriod,
+): readonly string[] =>
+  metrics.some(({ limitsThen, recordedAt }) => limitsThen === null && days.includes(localDate(recordedAt, timeZone)))
+    ? ['Readings from before the limits were changed are marked by the limits of their own time.']
+    : [];

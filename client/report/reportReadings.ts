@@ -1,8 +1,8 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import { assess, type AlertReason } from '../../events/health/healthAlert.ts';
-import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { careKinds, kindLabels, metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { shownReading } from '../health/readingTexts.ts';
 import { localDate } from '../ui/wallClock.ts';
@@ -30,20 +30,26 @@ export interface ReportKind {
 const wordOf = ({ comparison }: AlertReason): string =>
   comparison === 'under' || comparison === 'belowRange' ? 'low' : 'high';
 
-/** Beyond the limits that raise an alert, and no others: a doctor must not read as high what alerted nobody. */
-const outsideOf = ({ kind, reading }: HealthMetricView, limits: HealthLimits): ReportReading['outside'] => {
-  const { level, reasons } = assess(kind, reading, limits);
-  const [first] = reasons;
-  return first && { word: wordOf(first), isConcerning: level === 'critical' };
+type Alerts = readonly PastHealthAlertView[];
+
+/**
+ * Beyond the limits of its own time that raise an alert, and no others: a doctor must not read as high what alerted
+ * nobody, nor as critical what its alert called a warning.
+ */
+const outsideOf = ({ id, kind, reading, limitsThen }: HealthMetricView, alerts: Alerts): ReportReading['outside'] => {
+  const alert = alerts.find((each) => each.id === id && each.withdrawnAt === null);
+  const judged = alert ?? (limitsThen && assess(kind, reading, limitsThen));
+  const first = judged?.reasons[0];
+  return first && { word: wordOf(first), isConcerning: judged?.level === 'critical' };
 };
 
-const readingOf = (metric: HealthMetricView, units: ShownUnits, limits: HealthLimits): ReportReading => {
+const readingOf = (metric: HealthMetricView, units: ShownUnits, alerts: Alerts): ReportReading => {
   const { id, kind, reading, recordedAt, timeZone } = metric;
   const { number, unit } = shownReading(kind, metric, units);
   // a cell has no room to explain HI and LO; the word below is high or low
   const hasUnit = unit !== '' && unit !== usualUnit(kind, units) && reading.beyond === undefined;
   const text = hasUnit ? `${number} ${unit}` : number;
-  return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric, limits) };
+  return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric, alerts) };
 };
 
 const isShown = (kind: MetricKind): boolean => careKinds.some((shown) => shown === kind);
@@ -56,14 +62,14 @@ export const reportKinds = (
   metrics: readonly HealthMetricView[],
   days: readonly string[],
   units: ShownUnits,
-  limits: HealthLimits = {},
+  alerts: Alerts = [],
 ): readonly ReportKind[] => {
   const inPeriod = new Set(days);
   const counted = metrics.filter(({ takenBack }) => !takenBack);
   return metricKinds.filter(isShown).flatMap((kind) => {
     const readings = counted
       .filter((metric) => metric.kind === kind)
-      .map((metric) => readingOf(metric, units, limits))
+      .map((metric) => readingOf(metric, units, alerts))
       .filter(({ day }) => inPeriod.has(day))
       .toSorted((one, other) => one.at.localeCompare(other.at));
     return readings.length > 0 ? [{ kind, label: kindLabels[kind], unit: usualUnit(kind, units), readings }] : [];

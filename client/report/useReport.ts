@@ -5,10 +5,14 @@ import type { PastHealthAlertView } from '../../projections/health/alertHistoryQ
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { useProfile } from '../account/profileResource.ts';
+import { useCareTeam } from '../circle/careTeamResource.ts';
+import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { loadedTogether, type Loading } from '../resource/loading.ts';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -24,14 +28,18 @@ import { medicationsOfPeriod, pausesOfPeriod, type MedicationsOnRecord, type Rep
 import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
 import { cutBefore, reportMedications, type ReportMedication } from './reportDoses.ts';
 import { giversOf, gridRows, type Giver, type GridRow } from './reportGrid.ts';
+import { doctorsOf, mainPersonOf, type MainPerson, type ReportPerson } from './reportPeople.ts';
 import { hasOtherKinds, morningPressure, reportKinds, type ReportKind } from './reportReadings.ts';
 import { doseSum, type DoseSum } from './reportSums.ts';
-import { limitSentences } from './reportLimits.ts';
+import { earlierLimits, limitSentences } from './reportLimits.ts';
 import { useReportReadings } from './reportReadingsResource.ts';
 
 /** The data of the page for the doctor. */
 export interface Report extends ReportPeriod {
   readonly profile: UserSeen;
+  readonly doctors: readonly ReportPerson[];
+  /** undefined: nobody is chosen, or the senior doesn't let the viewer see who. */
+  readonly mainPerson: MainPerson | undefined;
   readonly now: Date;
   readonly medications: readonly MedicationView[];
   readonly doses: readonly ReportMedication[];
@@ -86,23 +94,32 @@ const useMedicationRecord = (ownerId: string) => {
   return { inUse, stopped, deleted, pauses, logs, parts: [ofInUse, ofStopped, ofDeleted, ofPauses, ofLogs] };
 };
 
+const usePeople = (ownerId: string) => {
+  const { members, ...ofTeam } = useCareTeam(ownerId);
+  const { contacts, ...ofContacts } = useEmergencyContacts(ownerId);
+  return { members, contacts, parts: [ofTeam, ofContacts] };
+};
+
 /** All that the page reads, loaded together: a page for a doctor that lacks a part says nothing. */
 const useRecord = (ownerId: string, weeks: ReportWeeks) => {
   const { profile, now, ...ofProfile } = useProfile(ownerId);
+  const { members, contacts, parts: ofPeople } = usePeople(ownerId);
   const { inUse, stopped, deleted, pauses, logs, parts } = useMedicationRecord(ownerId);
   const { metrics, ...ofReadings } = useReportReadings(ownerId, daysToAsk(weeks));
   const { alerts, ...ofAlerts } = useAlertHistory(ownerId, daysToAsk(weeks));
   const { limits, ...ofLimits } = useHealthLimits(ownerId);
-  const all = [ofProfile, ...parts, ofReadings, ofAlerts, ofLimits];
+  const all = [ofProfile, ...ofPeople, ...parts, ofReadings, ofAlerts, ofLimits];
   const record = useMemo(
-    () => ({ ownerId, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now }),
-    [ownerId, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now],
+    () => ({ ownerId, members, contacts, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now }),
+    [ownerId, members, contacts, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now],
   );
   return { loading: loadedTogether(...all), profile, record, retry: () => all.forEach((part) => part.retry()) };
 };
 
 interface LoadedRecord extends MedicationsOnRecord {
   readonly ownerId: string;
+  readonly members: readonly TeamMember[];
+  readonly contacts: readonly EmergencyContactView[];
   readonly logs: readonly DoseLogView[];
   readonly metrics: readonly HealthMetricView[];
   readonly alerts: readonly PastHealthAlertView[];
@@ -112,12 +129,14 @@ interface LoadedRecord extends MedicationsOnRecord {
 }
 
 const factsOf = (record: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
-  const { alerts, pauses } = record;
+  const { alerts, pauses, members, contacts } = record;
   const firstDay = period.days[0] ?? '';
   const ofDoses = doseFacts(record, period);
   return {
     ...period,
     ...ofDoses,
+    doctors: doctorsOf(contacts),
+    mainPerson: mainPersonOf(members, contacts),
     ...readingFacts(record, period, units),
     medications: medicationsOfPeriod(record, period, (id) => ofDoses.doses.some((row) => row.id === id)),
     alerts: alerts.filter(({ since }) => localDate(since, period.timeZone) >= firstDay),
@@ -125,24 +144,27 @@ const factsOf = (record: LoadedRecord, period: ReportPeriod, units: ShownUnits) 
   };
 };
 
-const doseFacts = ({ ownerId, inUse, stopped, deleted, logs, now }: LoadedRecord, period: ReportPeriod) => {
+const doseFacts = ({ ownerId, members, inUse, stopped, deleted, logs, now }: LoadedRecord, period: ReportPeriod) => {
   const { days, timeZone } = period;
   const doses = reportMedications({ medications: [...inUse, ...stopped], logs, days, timeZone, now });
   const dosesFrom = cutBefore(logs, days[0] ?? '', timeZone);
   const grid = gridRows({ ...period, medications: [...inUse, ...stopped, ...deleted], doses, dosesFrom });
-  return { doses, dosesFrom, grid, givers: giversOf(grid, ownerId), sum: doseSum(doses) };
+  return { doses, dosesFrom, grid, givers: giversOf(grid, { seniorId: ownerId, members }), sum: doseSum(doses) };
 };
 
-const readingFacts = ({ metrics, limits }: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
-  const kinds = reportKinds(metrics, period.days, units, limits?.limits);
+const readingFacts = ({ metrics, alerts, limits }: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
+  const kinds = reportKinds(metrics, period.days, units, alerts);
   return {
     kinds,
     mornings: morningPressure(metrics, period.days),
-    limits: limitSentences(
-      kinds.map(({ kind }) => kind),
-      limits,
-      units,
-    ),
+    limits: [
+      ...limitSentences(
+        kinds.map(({ kind }) => kind),
+        limits,
+        units,
+      ),
+      ...earlierLimits(metrics, period),
+    ],
     hasOtherKinds: hasOtherKinds(metrics, period),
   };
 };

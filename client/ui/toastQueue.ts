@@ -22,13 +22,15 @@ export interface Toast<Then = unknown> extends ToastText, ToastSubject {
   readonly action?: { readonly label: string; readonly then: Then };
 }
 
-/** "June · Levothyroxine 50 mg, given 1:14 PM" */
+/** "June · Levothyroxine 50 mg, given 1:14 PM"; the name alone where the title has all the rest but that. */
 export const subjectOf = (
-  { about, ownerId }: ToastSubject,
+  { title, about, ownerId }: ToastText & ToastSubject,
   names: ReadonlyMap<string, string> | undefined,
 ): string | undefined => {
   const name = ownerId === undefined ? undefined : names?.get(ownerId);
-  return about && name ? `${name} · ${about}` : about;
+  // "Your update has been shared with Rosa only." has it
+  if (!about) return ` ${title} `.includes(` ${name} `) ? undefined : name;
+  return name ? `${name} · ${about}` : about;
 };
 
 export interface ToastQueue<Then = unknown> {

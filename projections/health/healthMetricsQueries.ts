@@ -1,5 +1,6 @@
 import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { Meal } from '../../events/health/meal.ts';
+import type { JudgedReading } from '../../events/health/shownSeverity.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
@@ -19,7 +20,7 @@ export interface EnteredReading {
 }
 
 /** One reading as GET /api/health-metrics answers, in its newest version. */
-export interface HealthMetricView extends EnteredReading {
+export interface HealthMetricView extends EnteredReading, JudgedReading {
   readonly id: string;
   /** The person measured. */
   readonly userId: string;
@@ -63,6 +64,10 @@ export interface HealthMetricFound {
   readonly rights: Rights;
 }
 
+/** The own limits of a reading's kind at its newest version; null where they were changed after it. */
+const limitsThen = `case when own.changed_at is null then '{}'::jsonb when own.changed_at <= coalesce(m.corrected_at, m.created_at)
+    then case when own.limits ? m.kind then jsonb_build_object(m.kind, own.limits->m.kind) else '{}'::jsonb end end`;
+
 /** Builds a HealthMetricView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId", m.type, m.kind, m.value::json as value, m.unit, m.reading,
     ${iso('m.recorded_at')} as "recordedAt", m.notes, m.meal, ${namedPerson('m.recorded_by', 'recorder', 'm.owner_id')} as "recordedBy",
@@ -72,10 +77,13 @@ const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId
       as "takenBack",
     case when coalesce(m.corrected_at, m.taken_back_at) is not null then
       (select a.withdrawn_reason from health_alerts a where a.id = m.id and a.withdrawn_at is not null) end as "alertWithdrawn",
+    (select a.level from health_alerts a where a.id = m.id and a.withdrawn_reason is distinct from 'corrected' and a.reading::jsonb = m.reading::jsonb)
+      as "alertLevel",
+    ${limitsThen} as "limitsThen",
     owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join users owner on owner.id = m.owner_id
   left join users recorder on recorder.id = m.recorded_by left join users corrector on corrector.id = m.corrected_by
-  left join users taker on taker.id = m.taken_back_by`;
+  left join users taker on taker.id = m.taken_back_by left join health_limits own on own.senior_id = m.owner_id`;
 
 export const findHealthMetricView = async (on: Queryable, id: string): Promise<HealthMetricView | undefined> => {
   const { rows } = await on.query<{ view: HealthMetricView }>({

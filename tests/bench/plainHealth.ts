@@ -40,6 +40,9 @@ const metricOf = (row: Row) => ({
   takenBack: row['taken_back_at'] === null ? null : { by: personOf(row, 'taker'), at: row['taken_back_at'] },
   // no reading of the bench's seniors is corrected or taken back
   alertWithdrawn: null,
+  alertLevel: row['alert_level'],
+  // nor has any of them limits of their own
+  limitsThen: {},
   timeZone: row['time_zone'],
 });
 const alertOf = (row: Row) => ({
@@ -90,7 +93,7 @@ const newestOf = (db: Knex, seniorIds: readonly string[], count: number) =>
   );
 
 const metricColumns = [
-  ...['m.*', 'owner.time_zone'],
+  ...['m.*', 'owner.time_zone', 'raised.level as alert_level'],
   ...[
     ...named('recorder', 'm.recorded_by'),
     ...named('corrector', 'm.corrected_by'),
@@ -104,6 +107,7 @@ const metrics = (db: Knex, of: Knex.Raw | string) =>
     .leftJoin('plain.users as recorder', 'recorder.id', 'm.recorded_by')
     .leftJoin('plain.users as corrector', 'corrector.id', 'm.corrected_by')
     .leftJoin('plain.users as taker', 'taker.id', 'm.taken_back_by')
+    .leftJoin('plain.health_alerts as raised', 'raised.id', 'm.id')
     .select(metricColumns)
     .orderBy(newestFirst);
 

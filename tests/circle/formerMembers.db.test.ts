@@ -38,7 +38,7 @@ const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]>
     userId,
     status: 'taken',
     scheduledTime: null,
-    takenTime: inHours(-1),
+    takenTime: inHours(0),
   });
   const stopped = await does('POST', 'medications', { ...medicine, name: 'Aspirin' });
   await does('POST', `medications/${stopped}/stop`, { reason: 'Dr. Osei' });

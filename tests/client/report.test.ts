@@ -121,7 +121,8 @@ describe('readings', () => {
     const limits = {
       bloodPressure: { systolicWarning: 130, systolicCritical: 180, diastolicWarning: 90, diastolicCritical: 120 },
     };
-    const [pressure] = reportKinds([metric(1, 'bloodPressure', '135/80', at('08:00'))], days, asEntered, limits);
+    const then = { ...at('08:00'), limitsThen: limits };
+    const [pressure] = reportKinds([metric(1, 'bloodPressure', '135/80', then)], days, asEntered);
     expect(pressure?.readings[0]?.outside).toEqual({ word: 'high', isConcerning: false });
     const changedBy = { ...ana, lastName: 'Alvarez' };
     expect(

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ReportPage } from '../../client/report/ReportPage.tsx';
-import { rosaAsSenior } from '../support/careTeam.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
+import { rosaAsSenior, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { noReadings } from '../support/healthServer.ts';
 import { inNewYork, medication, taken, tenPastTen } from '../support/medicines.ts';
@@ -24,7 +25,7 @@ const high = metric(1, 'bloodPressure', '190/95', { recordedAt: inNewYork('2026-
 const low = metric(2, 'heartRate', 58, { recordedAt: inNewYork('2026-06-09', '07:00') });
 const before = metric(3, 'weight', 161, { recordedAt: inNewYork('2026-05-20', '07:00') });
 
-const show = async () => {
+const show = async (team: readonly TeamMember[] = []) => {
   const health = {
     ...noReadings(rosa.id),
     metrics: { [rosa.id]: [low, high, before] },
@@ -32,6 +33,7 @@ const show = async () => {
   };
   careOn(stage, {
     connections: [rosaAsSenior()],
+    team,
     health,
     medicines: { [rosa.id]: { medications: [metformin], logs, facts: [] } },
   });
@@ -71,6 +73,49 @@ test('two weeks are shown, and four once they are chosen', async () => {
   expect(await screen.findByText('161')).toBeInTheDocument();
   const [, older] = tables();
   expect(cell(older, /^Weight/, 'May 20')).toHaveTextContent('161');
+});
+
+const contact = (name: string, more: object) => ({
+  id: name,
+  userId: rosa.id,
+  name,
+  phone: '(555) 201-0188',
+  contactType: 'medical',
+  notes: null,
+  isPrimary: false,
+  order: 0,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  ...more,
+});
+
+test('its head has the doctor and the person to call with their numbers, and the givers stand with their relation', async () => {
+  stage.server.use(
+    http.get('/api/emergency-contacts', ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.get('senior') === rosa.id
+          ? [contact('Ben Ito', { relationship: 'Nurse' }), contact('Dr. Helen Osei', { relationship: 'Cardiologist' })]
+          : [contact('Dr. Noone', {})],
+      ),
+    ),
+  );
+  const her = { role: 'senior', isSenior: true, id: rosa.id } as const;
+  const ana = { relationship: 'Daughter', isPrimary: true, phone: '(555) 201-0142', id: anaUser.id };
+  const { sheet } = await show([teammate(1, 'Rosa Alvarez', her), teammate(2, 'Ana Alvarez', ana)]);
+  const facts = sheet
+    .getAllByRole('term')
+    .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Allergies', 'Penicillin'],
+    ['Conditions', 'Type 2 diabetes'],
+    ['Doctor', 'Dr. Helen Osei, cardiologist, (555) 201-0188'],
+    ['Main contact', 'Ana Alvarez, daughter, (555) 201-0142'],
+  ]);
+  expect(sheet.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Taken, byR Rosa Alvarez');
+});
+
+test('nobody is named a doctor or main contact whom the record doesn’t have as one', async () => {
+  const { sheet } = await show([teammate(1, 'Fay Okafor')]);
+  expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Allergies', 'Conditions']);
 });
 
 const morning = medication(1, 'Metformin', ['08:00']);

@@ -93,10 +93,14 @@ test('the next toast waits for one that offers Undo, which then has five seconds
 
 test('it names the person that something was done for, and nobody where that is the viewer', () => {
   const names = new Map([['june', 'June']]);
+  const title = 'Medication marked as taken!';
   const about = 'Levothyroxine 50 mg, given 1:14 PM';
-  expect(subjectOf({ about, ownerId: 'june' }, names)).toBe('June · Levothyroxine 50 mg, given 1:14 PM');
-  expect(subjectOf({ about, ownerId: 'viewer' }, names)).toBe(about);
-  expect(subjectOf({ ownerId: 'june' }, names)).toBeUndefined();
+  expect(subjectOf({ title, about, ownerId: 'june' }, names)).toBe('June · Levothyroxine 50 mg, given 1:14 PM');
+  expect(subjectOf({ title, about, ownerId: 'viewer' }, names)).toBe(about);
+  // the title says the act
+  expect(subjectOf({ title: 'All medications paused', ownerId: 'june' }, names)).toBe('June');
+  expect(subjectOf({ title: 'All medications paused', ownerId: 'viewer' }, names)).toBeUndefined();
+  expect(subjectOf({ title: 'Shared with June only.', ownerId: 'june' }, names)).toBeUndefined();
 });
 
 test.each([

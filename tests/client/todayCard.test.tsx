@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { twoAlerts } from '../support/careHealth.tsx';
-import { teammate } from '../support/careTeam.ts';
+import { received, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { tenPastTen } from '../support/medicines.ts';
+import { medicationOf } from '../support/careDays.ts';
+import { skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
@@ -56,6 +57,16 @@ test('with one senior there is nothing to choose: her name stands once, with a c
   expect(rosas.getByRole('link', { name: 'Call Rosa' })).toHaveAttribute('href', 'tel:5552010117');
 });
 
+test('a line of doses that ended differently says how many were given and how many skipped', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const medications = ['Calcium', 'Iron', 'Zinc'].map((name, at) => medicationOf(rosa, at + 1, name, ['08:00']));
+  const logs = medications.map((each, at) => (at < 2 ? taken(each, '08:00', '08:05') : skipped(each, '08:00', null)));
+  const { user } = showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications, logs } });
+  await user.click(await screen.findByRole('button', { name: /^Done today/ }));
+  expect(today().getByText('2 taken, 1 skipped', inFull)).toBeInTheDocument();
+  expect(today().queryByText('Taken')).not.toBeInTheDocument();
+});
+
 test('where a Give is missing, the row says why and leads to the member who may', async () => {
   localStorage.removeItem(`hearthline.today ${ana.id}`);
   const reader = { ...rosa, permissions: { ...allPermissions, medications: 'read' as const } };
@@ -84,6 +95,32 @@ test('an alert is acknowledged, handed over and noted from its line', async () =
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(today().getByRole('button', { name: /^Hand over: .*Miguel/ }));
   expect(await screen.findByRole('button', { name: 'Hand over to Ben Ito' })).toBeInTheDocument();
+});
+
+const invitation = received(1, { invitedAt: '2026-06-08T15:00:00.000Z', expiresAt: '2026-06-22T15:00:00.000Z' });
+const invited = { connections: [rosa, miguel], received: [invitation] };
+const follows = (one: Element | undefined, other: Element): boolean =>
+  one !== undefined && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test('an invitation stands at the top of the second column, never above Today', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  showDashboard(stage, invited);
+  const accept = await screen.findByRole('button', { name: 'Accept the invitation from Teresa Ruiz' });
+  expect(follows(await screen.findByRole('region', { name: 'Today' }), accept)).toBe(true);
+  expect(follows(accept, screen.getByRole('heading', { name: 'Urgent Health Alerts' }))).toBe(true);
+  expect(screen.queryByRole('button', { name: /waits for your answer/ })).not.toBeInTheDocument();
+});
+
+test('on a phone, a line below the alerts of Today leads to an invitation', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  onPhone();
+  const { user } = showCare(stage, invited, { health: twoAlerts() });
+  const line = await screen.findByRole('button', { name: 'An invitation waits for your answer' });
+  const [first] = await today().findAllByRole('button', { name: /^Acknowledge/ });
+  await waitFor(() => expect(follows(first, line)).toBe(true));
+  expect(follows(line, today().getByRole('button', { name: /^Give: Amlodipine/ }))).toBe(true);
+  await user.click(line);
+  expect(screen.getByRole('list', { name: 'Invitations' })).toHaveFocus();
 });
 
 test('on a phone, what Today repeats is folded to a line each, and opens there', async () => {

@@ -5,7 +5,7 @@ import { homePage } from '../support/pages/homePage.ts';
 import { landingPage } from '../support/pages/landingPage.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { pagesOf, smallestOnPaper } from './paper.ts';
+import { bytesOnPaper, pagesOf, smallestOnPaper } from './paper.ts';
 
 test.use({ settings: { DEMO: 'on' } });
 
@@ -27,8 +27,30 @@ const expectOnPaper = async (page: Page): Promise<void> => {
     expect(a4).toBeLessThanOrEqual(most);
     expect(letter).toBeLessThanOrEqual(most);
     expect(await smallestOnPaper(page, report)).toBeGreaterThanOrEqual(9);
+    expect(await bytesOnPaper(page)).toBeLessThan(1_000_000);
   }
   await expectAccessible(page, 'the page for the doctor');
+};
+
+/** On a phone nothing of it is beside the screen: the medications are rows there, and a table on paper. */
+const expectOnPhone = async (page: Page): Promise<void> => {
+  const report = page.getByRole('article', { name: 'Page for the doctor' });
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(report).toContainText('Dr. Helen Osei, cardiologist, (555) 201-0188 ext. 12');
+  await expect(report).toContainText('Ana Alvarez, daughter, (555) 201-0142');
+  const beside = await report.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter(({ className }) => className !== 'visually-hidden')
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto')
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+  expect(beside).toEqual([]);
+  const medication = report.getByRole('rowheader', { name: 'Naproxen' });
+  const times = report.getByRole('cell', { name: 'As needed. One blue tablet' });
+  expect((await times.boundingBox())?.y).toBeGreaterThan((await medication.boundingBox())?.y ?? Infinity);
+  await expectAccessible(page, 'the page for the doctor on a phone');
+  if (window) await page.setViewportSize(window);
 };
 
 test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keyboard alone', async ({ page }) => {
@@ -44,6 +66,7 @@ test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keybo
   await expect(home.slot('Lisinopril').first()).toContainText('Taken at');
   await expectAccessible(page, 'a demo family’s home');
   await expectOnPaper(page);
+  await expectOnPhone(page);
   await demo.person('Ana').focus();
   await page.keyboard.press('Enter');
   await expect(demo.isNow('Ana')).toBeVisible();

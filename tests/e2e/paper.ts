@@ -6,6 +6,9 @@ export const pagesOf = async (page: Page, format: 'A4' | 'Letter'): Promise<numb
   return (file.match(/\/Type\s*\/Page\b/g) ?? []).length;
 };
 
+/** The size of the printed file: a printer, or a mail to the doctor, has to take it. */
+export const bytesOnPaper = async (page: Page): Promise<number> => (await page.pdf({ format: 'Letter' })).length;
+
 /** The size of the smallest visible text within a part of the page when it is printed, in points. */
 export const smallestOnPaper = async (page: Page, part: Locator): Promise<number> => {
   await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import { join } from '../circle/circleOf.ts';
 import { healthFixture, metricEvents, pressure, typesOf } from './healthFixture.ts';
 
 const fixture = healthFixture();
-const { clock, rosa, fay } = fixture;
+const { clock, rosa, fay, alertOf } = fixture;
 const now = '2026-06-10T14:10:00.000Z';
 const measuredAt = '2026-06-10T12:00:00.000Z';
 const factsOf = async (id: string) => typesOf(await metricEvents(fixture.server, id));
@@ -34,8 +34,11 @@ describe('correcting', () => {
       correctedBy: { id: userId, firstName: 'Rosa', lastName: 'Alvarez' },
       firstEntered: { value, unit, reading, recordedAt },
       revision: 2,
+      // the alert follows the answer
+      alertLevel: body.alertLevel,
     });
-    expect((await browser.get('/api/health-metrics')).body).toEqual([body]);
+    await alertOf(id);
+    expect((await browser.get('/api/health-metrics')).body).toEqual([{ ...body, alertLevel: 'warning' }]);
   });
 
   test('is an event with the reading’s time and the corrector’s id', async () => {

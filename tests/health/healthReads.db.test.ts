@@ -30,6 +30,8 @@ test('a reading’s answer contains all its fields', async () => {
       correctedBy: null,
       firstEntered: null,
       alertWithdrawn: null,
+      alertLevel: null,
+      limitsThen: {},
       meal: null,
       revision: 1,
       takenBack: null,

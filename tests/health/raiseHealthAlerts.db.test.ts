@@ -1,4 +1,5 @@
 import { alertWithinMs } from '../../events/health/healthAlert.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { daysPass } from '../circle/circleOf.ts';
 import { connect } from '../store/rawLog.ts';
 import { until } from '../support/waiting.ts';
@@ -218,6 +219,29 @@ describe('a senior’s own limits', () => {
     await holder.end();
     expect(await alertOf(fine)).toEqual([]);
     expect(await alertOf(high)).toMatchObject([{ data: { reasons: [{ limit: 180, isStandard: true }] } }]);
+  });
+  test('are told with each reading that they judged; once changed, its alert alone has its level', async () => {
+    const me = await rosa();
+    const { setLimits, record, browser } = me;
+    const listed = async () => {
+      const { body } = await browser.get<readonly HealthMetricView[]>('/api/health-metrics');
+      return body.map(({ reading, alertLevel, limitsThen }) => [reading.number, alertLevel, limitsThen]);
+    };
+    await alertOf((await record(sugar(201))).body.id);
+    expect(await listed()).toEqual([[201, 'warning', {}]]);
+    await daysPass(clock, [me], 1);
+    await setLimits(low);
+    await alertOf((await record(sugar(205))).body.id);
+    expect(await listed()).toEqual([
+      [205, 'critical', low],
+      [201, 'warning', null],
+    ]);
+    await daysPass(clock, [me], 1);
+    await setLimits({});
+    expect(await listed()).toEqual([
+      [205, 'critical', null],
+      [201, 'warning', null],
+    ]);
   });
   test('of another senior are nobody else’s', async () => {
     const [one, other] = [await rosa(), await rosa()];

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ReadingStatus } from '../../client/health/ReadingStatus.tsx';
 import { useHealthAlerts } from '../../client/health/healthAlertsResource.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { healthReads, noReadings } from '../support/healthServer.ts';
@@ -20,9 +21,9 @@ const Page = () => {
 };
 
 const pressure = metric(2, 'bloodPressure', '148/92');
-const Pressure = () => {
+const Pressure = ({ of = pressure }: { of?: HealthMetricView }) => {
   useHealthAlerts(rosa.id);
-  return <ReadingStatus metric={pressure} status="concerning" />;
+  return <ReadingStatus metric={of} status="concerning" />;
 };
 
 test.each<readonly [string, readonly HealthAlertView[], 'Critical' | 'Concerning']>([
@@ -48,4 +49,19 @@ test.each<readonly [string, readonly HealthAlertView[]]>([
   const { store } = stage.show(<Pressure />);
   await waitFor(() => expect(Object.values(partsIn(store, healthAlertsResource))[0]?.status).toBe('ready'));
   expect(screen.getByText(/^(?:Warning|Concerning)$/)).toHaveClass('status--warning');
+});
+
+const higher = {
+  bloodPressure: { systolicWarning: 160, systolicCritical: 200, diastolicWarning: 100, diastolicCritical: 120 },
+};
+
+test.each<readonly [string, Partial<HealthMetricView>, 'warning' | 'concerning']>([
+  ['by the standard limits', {}, 'concerning'],
+  ['by limits of her own, which were higher then', { limitsThen: higher }, 'warning'],
+  ['with the alert of that time, a warning', { alertLevel: 'warning', limitsThen: null }, 'warning'],
+  ['with the alert of that time, a critical one', { alertLevel: 'critical', limitsThen: null }, 'concerning'],
+])('an older 185/95 is as red as it was then: %s', async (_which, then, kind) => {
+  stage.server.use(...healthReads(noReadings(rosa.id), rosa.id));
+  stage.show(<Pressure of={metric(3, 'bloodPressure', '185/95', then)} />);
+  expect(await screen.findByText('Concerning')).toHaveClass(`status--${kind}`);
 });

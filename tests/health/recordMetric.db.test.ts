@@ -36,6 +36,8 @@ describe('recording', () => {
       revision: 1,
       takenBack: null,
       alertWithdrawn: null,
+      alertLevel: null,
+      limitsThen: {},
       timeZone: 'America/New_York',
     });
     expect(await listOf(me)).toEqual([body]);

@@ -44,8 +44,10 @@ test('a reading that is taken back leaves lists, trends and alerts, and the one 
     revision: 2,
     takenBack: { by, at: '2026-06-10T14:10:00.000Z' },
     alertWithdrawn: 'takenBack',
+    alertLevel: 'critical',
   };
-  expect(await listed(browser, '?takenBack=true&type=blood_pressure')).toEqual([shown, older]);
+  const before = { ...older, alertLevel: 'warning' };
+  expect(await listed(browser, '?takenBack=true&type=blood_pressure')).toEqual([shown, before]);
 });
 
 test('a history includes those of the last 30 days', () => {
@@ -60,7 +62,8 @@ test('its undo restores it unchanged, with its alert', async () => {
   await browser.delete(pathOf(body.id));
   await browser.delete(pathOf(body.id));
   await alertOf(body.id);
-  expect(await restore(browser, body.id)).toMatchObject({ status: 200, body: { ...body, revision: 3 } });
+  const back = { ...body, alertLevel: 'critical', revision: 3 };
+  expect(await restore(browser, body.id)).toMatchObject({ status: 200, body: back });
   expect(typesOf(await metricEvents(fixture.server, body.id))).toEqual([
     'MetricRecorded',
     'MetricTakenBack',

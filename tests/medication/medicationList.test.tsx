@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { medication, rosasDay, skipped, tenPastTen } from '../support/medicines.ts';
+import { medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { answersOn, entryOf } from './pageRows.ts';
 
@@ -30,6 +32,9 @@ test('a row has the name, the times and one button, and opens in place to the wh
   await user.click(metformin.getByRole('button', { name: /^Metformin/, expanded: true }));
   expect(metformin.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
 });
+
+/** The head of a slot. */
+const head = (slot: ReturnType<typeof within>) => slot.getByRole('heading', { level: 2 }).parentElement;
 
 const three = ['Calcium', 'Iron', 'Zinc'].map((name, index) => medication(index + 1, name, ['10:00']));
 
@@ -108,4 +113,27 @@ test('as-needed ones that nobody needed lately are folded, without a button of t
   expect(needed.queryByRole('button', { name: 'Take: Loperamide' })).not.toBeInTheDocument();
   await user.click(needed.getByRole('button', { name: 'Not needed lately', expanded: false }));
   expect(needed.getByRole('button', { name: 'Take: Loperamide' })).not.toHaveClass('button--primary');
+});
+
+test('a slot whose doses ended differently says how many were taken and how many skipped', async () => {
+  const answers = answersWith({ medications: three, logs: [] });
+  const { store } = stage.show(<MedicationsPage />);
+  const slot = await region(/^10:00/);
+  const [calcium, iron, zinc] = three.map((each) => [taken(each, '10:00', '10:09'), skipped(each, '10:00', null)]);
+  const shows = async (logs: readonly (DoseLogView | undefined)[], word: RegExp) => {
+    answers.logs = logs.filter((log) => log !== undefined);
+    act(() => void store.dispatch(readModelsStale(['doseLogs'])));
+    await waitFor(() => expect(head(slot)).toHaveTextContent(word));
+  };
+  await shows([calcium?.[0], iron?.[0], zinc?.[1]], /^10:00\sAM2\staken, 1\sskipped/);
+  await shows([calcium?.[0], iron?.[0], zinc?.[0]], /^10:00\sAMTaken/);
+  await shows([calcium?.[1], iron?.[1], zinc?.[1]], /^10:00\sAMSkipped/);
+});
+
+test('a medication whose doses of the day ended differently says so', async () => {
+  const metformin = medication(1, 'Metformin', ['06:00', '08:00']);
+  const logs = [taken(metformin, '06:00', '06:05'), skipped(metformin, '08:00', null)];
+  answersWith({ medications: [metformin, medication(2, 'Zinc', ['10:00'])], logs });
+  stage.show(<MedicationsPage />);
+  expect((await entryOf('Metformin')).textContent).toMatch(/1\staken, 1\sskipped$/);
 });

@@ -42,6 +42,8 @@ export const metric = (
     revision: 1,
     takenBack: null,
     alertWithdrawn: null,
+    alertLevel: null,
+    limitsThen: {},
     timeZone: 'America/New_York',
     ...more,
   };

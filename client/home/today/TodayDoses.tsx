@@ -9,11 +9,13 @@ import { correctionOf } from '../../medication/doseCorrection.ts';
 import { DoseProblem } from '../../medication/DoseProblem.tsx';
 import { DoseStatusWord } from '../../medication/DoseStatusWord.tsx';
 import type { NamedDose } from '../../medication/nowView.ts';
+import { doneState } from '../../medication/slotLabels.ts';
 import { UndoButton } from '../../medication/UndoButton.tsx';
 import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
 import { whoseOf } from '../../person/seniorName.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
+import { Status } from '../../ui/Status.tsx';
 import { plainly } from '../../ui/wallClock.ts';
 import { monitoringPath } from '../../screen/addresses.ts';
 import { AskAnother } from './AskAnother.tsx';
@@ -56,7 +58,13 @@ export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
       isBare={isBare}
       title={titleOf(shown)}
       to={monitoringPath(senior.seniorId, 'medications')}
-      status={<DoseStatusWord dose={first.dose} isSaving={slot.isSaving} isOwn={false} />}
+      status={
+        open.length === 0 && !slot.isSaving ? (
+          <Status {...doneState(done.map(({ dose }) => dose.status))} />
+        ) : (
+          <DoseStatusWord dose={first.dose} isSaving={slot.isSaving} isOwn={false} />
+        )
+      }
       note={slotNote(entry)}
       why={isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
       problem={<DoseProblem problem={problem} />}

@@ -5,8 +5,9 @@ import { Fold } from '../../ui/Fold.tsx';
 import { tabPanel } from '../../ui/TabList.tsx';
 import { partsOf, type SeniorDay } from '../seniorDay.ts';
 import { alertsShown } from '../urgentAlerts.ts';
+import { TodayInvitations, useInvitationsBelow } from './TodayInvitations.tsx';
 import { TodayPerson } from './TodayPerson.tsx';
-import { Rows } from './TodayRows.tsx';
+import { Rows, type LineProps } from './TodayRows.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { countsInWords } from './todayLabels.ts';
 import type { TodayOrder } from './todayOrder.ts';
@@ -31,11 +32,7 @@ export const TodayLines = ({ days, entries, order }: TodayLinesProps) => {
   return (
     <div {...(days.length > 1 ? tabPanel(order) : {})} className="today__lines" data-focus-home tabIndex={-1}>
       {isQuiet && <p className="quiet today__nothing">{quietWords(isKnown, later.length > 0, done.length > 0)}</p>}
-      {order === 'person' ? (
-        days.map((day) => <TodayPerson key={day.senior.seniorId} seniorDay={day} open={open} lines={common} />)
-      ) : (
-        <Rows entries={open} {...common} />
-      )}
+      <OpenLines days={days} open={open} order={order} lines={common} />
       {later.length > 0 && (
         <Fold title="Later today" fact={countsInWords(later)}>
           <Rows entries={later} {...common} />
@@ -48,6 +45,35 @@ export const TodayLines = ({ days, entries, order }: TodayLinesProps) => {
       )}
       {form}
     </div>
+  );
+};
+
+interface OpenLinesProps extends Pick<TodayLinesProps, 'days' | 'order'> {
+  readonly open: readonly TodayEntry[];
+  readonly lines: LineProps;
+}
+
+/** Only alerts come before invitations that wait. */
+const OpenLines = ({ days, open, order, lines }: OpenLinesProps) => {
+  const invited = useInvitationsBelow();
+  const line = invited > 0 && <TodayInvitations count={invited} />;
+  if (order === 'person')
+    return (
+      <>
+        {days.map((day) => (
+          <TodayPerson key={day.senior.seniorId} seniorDay={day} open={open} lines={lines} />
+        ))}
+        {line}
+      </>
+    );
+  const alerts = line ? open.findIndex(({ kind }) => kind !== 'alert') : 0;
+  const at = alerts < 0 ? open.length : alerts;
+  return (
+    <>
+      <Rows entries={open.slice(0, at)} {...lines} />
+      {line}
+      <Rows entries={open.slice(at)} {...lines} />
+    </>
   );
 };
 
