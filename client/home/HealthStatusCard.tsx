@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { careKinds } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { RecordMetricDialog } from '../health/recordMetricLater.ts';
 import { kindInRow, readingText } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { ReadingRow } from '../health/ReadingRow.tsx';
 import type { HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import { FoldableCard, loadingFact } from '../ui/FoldableCard.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -28,6 +32,7 @@ export const HealthStatusCard = ({ health, timeZone }: HealthStatusCardProps) =>
     <FoldableCard
       title="Health Status"
       fact={factOf(health, useUnits())}
+      foot={isFilled && <RecordButton />}
       aside={
         isFilled && (
           <Link className="row-link small" to="/health" aria-label="See all readings">
@@ -60,6 +65,23 @@ const factOf = (
   const [first, ...others] = vitalsOf(latest);
   if (status === 'failed' || shownSince || !first) return undefined;
   return `${kindInRow(first.kind)} ${readingText(first.kind, first, units)}${others.length > 0 ? `, and ${others.length}\u00a0more` : ''}`;
+};
+
+/** Without a way over the Health page, for the reading of every morning. */
+const RecordButton = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="card__foot">
+      <Button
+        variant="outlined"
+        icon={<Icon name="i-plus" />}
+        text="Record a Reading"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <RecordMetricDialog kind="" onClose={() => setOpen(false)} />}
+    </div>
+  );
 };
 
 const isVital = ({ kind }: HealthMetricView): boolean => careKinds.some((vital) => vital === kind);
