@@ -4,7 +4,7 @@ import { CareHeadline } from './CareHeadline.tsx';
 import { CareReminders } from './CareReminders.tsx';
 import { SeniorsBelow } from './SeniorsUnderYourCare.tsx';
 import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
-import { useSeniorDays } from './useSeniorDays.ts';
+import { useSeniorDays } from '../today/useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { SeniorCard } from './SeniorCard.tsx';
-import type { SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from '../today/seniorDay.ts';
 
 const title = 'Seniors Under Your Care';
 

@@ -2,22 +2,22 @@ import {
   appointmentReminder,
   hasBegun,
   isOpen as isAppointmentOpen,
-} from '../../../events/appointment/appointmentStatus.ts';
-import { isDone } from '../../../events/medication/doseStatus.ts';
-import { minuteOf } from '../../../events/medication/slots.ts';
-import type { AppointmentView } from '../../../projections/appointment/appointmentsQueries.ts';
-import type { CareConnection } from '../../../projections/circle/careConnectionsQueries.ts';
-import type { HealthAlertView } from '../../../projections/health/healthAlerts.ts';
-import { isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
-import { isDone as isAlertDone } from '../../health/alertLevel.ts';
-import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
-import type { ViewerContext } from '../../medication/doseLabels.ts';
-import { isOfToday as isDoseOfToday, namedDoses } from '../../medication/dueDoses.ts';
-import type { NamedDose } from '../../medication/nowView.ts';
-import { namesSideBySide } from '../../person/seniorName.ts';
-import { localDate } from '../../ui/wallClock.ts';
-import type { Reminder } from '../careReminders.ts';
-import type { SeniorDay } from '../seniorDay.ts';
+} from '../../events/appointment/appointmentStatus.ts';
+import { isDone } from '../../events/medication/doseStatus.ts';
+import { minuteOf } from '../../events/medication/slots.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { isOpen as isAlertOpen } from '../alert/alertLabels.ts';
+import { isDone as isAlertDone } from '../health/alertLevel.ts';
+import { firstDay, lastDay } from '../appointment/shownTimes.ts';
+import type { ViewerContext } from '../medication/doseLabels.ts';
+import { isOfToday as isDoseOfToday, namedDoses } from '../medication/dueDoses.ts';
+import type { NamedDose } from '../medication/nowView.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
+import { localDate } from '../ui/wallClock.ts';
+import type { Reminder } from './careReminders.ts';
+import type { SeniorDay } from './seniorDay.ts';
 
 /**
  * In the order of the list. `inHand`: an alert that somebody handles. `lateEarlier`: an appointment missed before today.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { timeOf, zoneOf } from './todayLabels.ts';
 

@@ -1,10 +1,10 @@
-import { useSettled } from '../../medication/useSettled.ts';
-import { useAlertForm } from '../../alert/useAlertForm.tsx';
-import { mayAcknowledge } from '../../alert/alertLabels.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { tabPanel } from '../../ui/TabList.tsx';
-import { partsOf, type SeniorDay } from '../seniorDay.ts';
-import { alertsShown } from '../urgentAlerts.ts';
+import { useSettled } from '../medication/useSettled.ts';
+import { useAlertForm } from '../alert/useAlertForm.tsx';
+import { mayAcknowledge } from '../alert/alertLabels.ts';
+import { Fold } from '../ui/Fold.tsx';
+import { tabPanel } from '../ui/TabList.tsx';
+import { partsOf, type SeniorDay } from './seniorDay.ts';
+import { alertsShown } from './urgentAlerts.ts';
 import { TodayPerson } from './TodayPerson.tsx';
 import { Rows } from './TodayRows.tsx';
 import type { TodayEntry } from './todayEntries.ts';

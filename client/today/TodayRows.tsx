@@ -1,5 +1,5 @@
-import type { OpenAlertForm } from '../../alert/useAlertForm.tsx';
-import type { AlertShown } from '../../alert/alertShown.ts';
+import type { OpenAlertForm } from '../alert/useAlertForm.tsx';
+import type { AlertShown } from '../alert/alertShown.ts';
 import { TodayAlertRow } from './TodayAlertRow.tsx';
 import { TodayAppointmentRow } from './TodayAppointmentRow.tsx';
 import { TodayDoses } from './TodayDoses.tsx';
