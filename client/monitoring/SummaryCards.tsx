@@ -23,13 +23,11 @@ export const SummaryCards = ({ senior }: { senior: CareConnection }) => {
   const shared = cards.filter(({ area }) => senior.permissions[area]);
   if (shared.length === 0) return null;
   return (
-    <div className="care-figures-place">
-      <ul className="care-figures" aria-label="At a glance">
-        {shared.map(({ area, Card }) => (
-          <Card key={area} senior={senior} />
-        ))}
-        <LastCheck senior={senior} />
-      </ul>
-    </div>
+    <ul className="care-figures" aria-label="At a glance">
+      {shared.map(({ area, Card }) => (
+        <Card key={area} senior={senior} />
+      ))}
+      <LastCheck senior={senior} />
+    </ul>
   );
 };

@@ -1,3 +1,4 @@
+import { AlertDetails } from '../alert/AlertDetails.tsx';
 import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../alert/alertLabels.ts';
 import type { AlertShown } from '../alert/alertShown.ts';
 import { isDone, levelLabels } from '../health/alertLevel.ts';
@@ -21,10 +22,12 @@ interface TodayAlertRowProps extends AlertLine {
   /** The same alert, as its forms need it. */
   readonly item: AlertShown;
   readonly isBare: boolean;
+  /** On the senior's own page: with the instructions, the details and the rare steps. */
+  readonly isWhole: boolean;
 }
 
 /** A reading with an open alert: one tap acknowledges it, others hand it over, note or call. */
-export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, onForm }: TodayAlertRowProps) => {
+export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole, onForm }: TodayAlertRowProps) => {
   const { alert, senior } = entry;
   const { owner } = item;
   const units = useUnits();
@@ -40,7 +43,8 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, onForm }
         isClosed ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />
       }
       note={isOpen(alert) ? whyOf(entry, item, units) : stageOf(entry)}
-      call={owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
+      more={isWhole && <AlertDetails {...item} now={entry.viewerContext.now} onForm={onForm} />}
+      call={!isWhole && owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
       act={
         (mayAcknowledge(item) || mayResolve(item)) && (
           <TodayAlertActs

@@ -65,10 +65,13 @@ const alertNeed = (alert: HealthAlertView): TodayNeed => {
   return isAlertOpen(alert) ? alert.level : 'inHand';
 };
 
+/** The id of its line. */
+export const alertEntryId = ({ id }: Pick<HealthAlertView, 'id'>): string => `alert ${id}`;
+
 const alertsOf = ({ health, senior, name, viewerContext }: NamedDay): readonly TodayAlert[] =>
   (health?.alerts.alerts ?? []).map((alert) => ({
     kind: 'alert',
-    id: `alert ${alert.id}`,
+    id: alertEntryId(alert),
     need: alertNeed(alert),
     at: Date.parse(alert.since),
     alert,
@@ -134,6 +137,10 @@ const appointmentNeed = (appointment: AppointmentView, now: Date): TodayNeed => 
   if (reminder === 'missed') return isOfToday(appointment, now) ? 'late' : 'lateEarlier';
   return reminder === 'upcoming' || (!appointment.isAllDay && hasBegun(appointment, now)) ? 'due' : 'later';
 };
+
+/** Whether it needs somebody now: it was missed, has begun, or is near. */
+export const isAskedNow = (appointment: AppointmentView, now: Date): boolean =>
+  isOfTodayOrMissed(appointment, now) && ['late', 'due', 'lateEarlier'].includes(appointmentNeed(appointment, now));
 
 const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedDay): readonly TodayAppointment[] => {
   if (appointments?.status !== 'ready') return [];

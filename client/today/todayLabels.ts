@@ -79,6 +79,13 @@ export const needsInWords = (entries: readonly TodayEntry[]): string => {
   return words.length > 0 ? words.join(', ') : 'Nothing is due right now';
 };
 
+/** Said in place of the lines that need somebody, if there are none. */
+export const quietWords = (isKnown: boolean, hasLater: boolean, hasDone: boolean): string => {
+  if (!isKnown) return 'Nothing is due in what we could load.';
+  if (hasLater) return 'Nothing is due right now.';
+  return `Nothing ${hasDone ? 'more ' : ''}is planned for today.`;
+};
+
 /** "Give"; for several "Give all 4". */
 export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Give all\u00a0${count}`);
 
