@@ -53,16 +53,7 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
         <SeeOnly senior={senior} area="health" />
       </div>
       <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
-      <div className="panel-head__actions">
-        {isChangeable && (
-          <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
-        )}
-        {mayReport(senior) && (
-          <Link className="row-link" to={reportPath(senior.seniorId)}>
-            Page for the doctor <Icon name="i-arrow" />
-          </Link>
-        )}
-      </div>
+      <BelowReadings senior={senior} onLimits={() => setOpen('limits')} />
       {readings.status !== 'failed' && (
         <FoldedCard title="Earlier alerts, and what to do">
           <AroundAlerts owner={alertOwnerOf(senior)} />
@@ -73,6 +64,19 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
     </div>
   );
 };
+
+const BelowReadings = ({ senior, onLimits }: { senior: CareConnection; onLimits: () => void }) => (
+  <div className="panel-head__actions">
+    {mayChange(senior, 'health') && (
+      <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={onLimits} />
+    )}
+    {mayReport(senior) && (
+      <Link className="row-link" to={reportPath(senior.seniorId)}>
+        Page for the doctor <Icon name="i-arrow" />
+      </Link>
+    )}
+  </div>
+);
 
 /** "12 readings in the last 7 days" */
 const inWords = ({ status, entries }: SeniorReadings): string | undefined =>

@@ -23,11 +23,13 @@ export const SummaryCards = ({ senior }: { senior: CareConnection }) => {
   const shared = cards.filter(({ area }) => senior.permissions[area]);
   if (shared.length === 0) return null;
   return (
-    <ul className="care-figures" aria-label="At a glance">
-      {shared.map(({ area, Card }) => (
-        <Card key={area} senior={senior} />
-      ))}
-      <LastCheck senior={senior} />
-    </ul>
+    <div className="care-figures-place">
+      <ul className="care-figures" aria-label="At a glance">
+        {shared.map(({ area, Card }) => (
+          <Card key={area} senior={senior} />
+        ))}
+        <LastCheck senior={senior} />
+      </ul>
+    </div>
   );
 };
