@@ -95,10 +95,10 @@ const Facts = ({ senior, profile, today }: FactsProps) => {
   );
 };
 
-const numberOf = ({ length }: Contacts['contacts']): string => (length === 1 ? '1 to call' : `${length} to call`);
+const numberOf = ({ length }: Contacts['contacts']): string => (length === 0 ? 'None yet' : `${length} to call`);
 
 const EmergencyContacts = ({ senior, contacts }: { senior: CareConnection } & Pick<Contacts, 'contacts'>) => (
-  <FoldableCard title="Emergency Contacts" fact={contacts.length === 0 ? undefined : numberOf(contacts)}>
+  <FoldableCard title="Emergency Contacts" fact={numberOf(contacts)}>
     {contacts.length === 0 ? (
       <p className="quiet">{whoseOf(senior)} list is empty.</p>
     ) : (
