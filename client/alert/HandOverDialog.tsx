@@ -25,18 +25,21 @@ interface HandOver extends Pick<AlertDialogProps, 'alert' | 'onClose'> {
 }
 
 /**
- * The id of the first other member, chosen until the viewer chooses. It stays when the team changes: one who has left
- * meanwhile is not replaced by another under the finger.
+ * The id of the likely taker, chosen until the viewer chooses: the main contact, or the first other member. The senior
+ * comes last, because she is the one who needs help. It stays when the team changes: one who has left meanwhile is not
+ * replaced by another under the finger.
  */
-const useLikelyTaker = ({ takers, viewerId }: Pick<HandOver, 'takers' | 'viewerId'>): string => {
+const useLikelyTaker = ({ alert, takers, viewerId }: Pick<HandOver, 'alert' | 'takers' | 'viewerId'>): string => {
   const [likely, setLikely] = useState('');
-  const first = takers.find(({ id }) => id !== viewerId)?.id;
+  const others = takers.filter(({ id }) => id !== viewerId);
+  const carers = others.filter(({ id }) => id !== alert.userId);
+  const first = (carers.find(({ isPrimary }) => isPrimary) ?? carers[0] ?? others[0])?.id;
   if (likely === '' && first !== undefined) setLikely(first);
   return likely;
 };
 
 const useHandOverForm = ({ alert, takers, viewerId, onClose }: HandOver) => {
-  const likely = useLikelyTaker({ takers, viewerId });
+  const likely = useLikelyTaker({ alert, takers, viewerId });
   const takerOf = (to: string) => takers.find(({ id }) => id === (to || likely));
   const calledOf = (member: TeamMember | undefined) =>
     member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '';

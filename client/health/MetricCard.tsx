@@ -31,7 +31,7 @@ export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCa
         </span>
         <h2 id={id}>{kindLabels[kind]}</h2>
       </div>
-      {newest ? <Newest metric={newest} now={now} /> : <NothingYet />}
+      {newest ? <NewestReading metric={newest} now={now} /> : <NothingYet />}
       {newest && <Sparkline kind={kind} metrics={metrics} now={now} />}
       <div className="card__foot">
         {newest ? (
@@ -60,7 +60,8 @@ export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCa
   );
 };
 
-const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
+/** Its value in large type, its time, and its status in words. */
+export const NewestReading = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
   const { kind, reading, recordedAt } = metric;
   const { number, unit } = shownReading(kind, metric, useUnits());
   return (
@@ -68,7 +69,7 @@ const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
       <p className={isUnderstood(reading) ? 'reading-card__value' : 'reading-card__value reading-card__value--words'}>
         {number} {unit && <span className="unit">{unit}</span>}
       </p>
-      <div>
+      <div className="reading-card__moment">
         <p className="reading-card__when">
           <time dateTime={recordedAt}>{measuredLabel(metric, now)}</time>
         </p>

@@ -61,7 +61,7 @@ const summaryResource = (name: string, recent?: number) =>
 
 /** A person's newest readings, enough for the trends. */
 const healthSummaryResource = summaryResource('healthSummary');
-export const { use: useHealthSummary } = healthSummaryResource;
+export const { use: useHealthSummary, useEach: useHealthSummaryOf } = healthSummaryResource;
 export type HealthSummaryOfOwner = ShownBy<typeof useHealthSummary>;
 
 /** The number of a senior's readings per kind on a dashboard: the newest, and those that an alert is compared with. */

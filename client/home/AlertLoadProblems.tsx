@@ -1,7 +1,7 @@
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { readingsPartOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
-import { whoseReadings } from './urgentAlerts.ts';
+import { readingsPartOf, type SeniorDay, type SeniorPart } from '../today/seniorDay.ts';
+import { whoseReadings } from '../today/urgentAlerts.ts';
 
 /** Names the seniors whose readings couldn’t be loaded or refreshed: one notice for all of them, with one Retry. */
 export const AlertLoadProblems = ({ days }: { days: readonly SeniorDay[] }) => {

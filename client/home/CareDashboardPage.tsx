@@ -14,11 +14,11 @@ import { CareHeadline } from './CareHeadline.tsx';
 import { CareTiles } from './CareTiles.tsx';
 import { NoCareConnections } from './NoCareConnections.tsx';
 import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
-import { partsOf } from './seniorDay.ts';
+import { partsOf } from '../today/seniorDay.ts';
 import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
-import { TodayCard } from './today/TodayCard.tsx';
+import { TodayCard } from '../today/TodayCard.tsx';
 import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
-import { useSeniorDays } from './useSeniorDays.ts';
+import { useSeniorDays } from '../today/useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
 /**

@@ -8,10 +8,10 @@ import './careDashboard.css';
 import { CareHeadline } from './CareHeadline.tsx';
 import { headline } from './careHeadline.ts';
 import { CareReminders } from './CareReminders.tsx';
-import type { SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from '../today/seniorDay.ts';
 import { SeniorCards, seniorsTitle } from './SeniorsUnderYourCare.tsx';
 import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
-import { useSeniorDays } from './useSeniorDays.ts';
+import { useSeniorDays } from '../today/useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { headline } from './careHeadline.ts';
-import type { SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from '../today/seniorDay.ts';
 
 /** Names in one sentence before "and n more". */
 const mostNames = 3;

@@ -1,7 +1,7 @@
 import { namesSideBySide } from '../person/seniorName.ts';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { ReminderGroup } from './ReminderGroup.tsx';
-import { hasReminders, type SeniorDay } from './seniorDay.ts';
+import { hasReminders, type SeniorDay } from '../today/seniorDay.ts';
 
 /**
  * Reminders senior by senior (spec.md §2, §4), for those who share their medications or appointments. `fact`: phones

@@ -8,7 +8,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { DueDoses } from './DueDoses.tsx';
 import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
-import { useMedicationDays } from './useSeniorDays.ts';
+import { useMedicationDays } from '../today/useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
 /** The doses due now for each of the viewer's seniors, the most urgent first. */

@@ -17,7 +17,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import type { MedicationDay } from './seniorDay.ts';
+import type { MedicationDay } from '../today/seniorDay.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 
 interface DueDosesProps {

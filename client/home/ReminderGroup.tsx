@@ -3,9 +3,9 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { seniorName } from '../person/seniorName.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
-import { remindersOf, type Reminder } from './careReminders.ts';
+import { remindersOf, type Reminder } from '../today/careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
-import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from './seniorDay.ts';
+import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from '../today/seniorDay.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 
 /** spec.md §9: the number of reminders per senior. */

@@ -5,8 +5,8 @@ import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
 import { doseNote, dueLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
 import { textOf } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
-import { levelWord, reminderNote, reminderTime } from './appointmentReminderLabels.ts';
-import type { AppointmentToMind, DoseReminder } from './careReminders.ts';
+import { levelWord, reminderNote, reminderTime } from '../today/appointmentReminderLabels.ts';
+import type { AppointmentToMind, DoseReminder } from '../today/careReminders.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 
 interface ReminderRowProps {

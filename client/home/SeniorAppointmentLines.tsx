@@ -1,7 +1,7 @@
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { missedLabel, nextLabel } from './appointmentLines.ts';
-import type { SharedAppointments } from './seniorDay.ts';
+import type { SharedAppointments } from '../today/seniorDay.ts';
 
 /** The number of her missed appointments; empty if there are none. */
 export const MissedAppointments = ({

@@ -9,7 +9,7 @@ import { Status } from '../ui/Status.tsx';
 import { deviceZone } from '../ui/wallClock.ts';
 import { NotSharedLine } from './NotSharedLine.tsx';
 import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.tsx';
-import type { SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from '../today/seniorDay.ts';
 import { SeniorDayLines } from './SeniorDayLines.tsx';
 import { SeniorAnsweredAlerts, SeniorCriticalAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorHealthLines.tsx';
 import { monitoringPath } from '../screen/addresses.ts';

@@ -3,7 +3,7 @@ import { dayState } from '../medication/dayState.ts';
 import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
-import type { SharedDay } from './seniorDay.ts';
+import type { SharedDay } from '../today/seniorDay.ts';
 
 interface SeniorDayLinesProps {
   readonly day: SharedDay;

@@ -9,8 +9,8 @@ import { useUnits } from '../health/useUnits.ts';
 import { whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { criticalAlertsOf, openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
-import { latestLabel, looksAfterLabel, waitsLabel } from './seniorHealth.ts';
+import { criticalAlertsOf, openAlertsOf, type SeniorDay, type SharedHealth } from '../today/seniorDay.ts';
+import { latestLabel, looksAfterLabel, waitsLabel } from '../today/seniorHealth.ts';
 
 /** Her readings with an unanswered alert. */
 export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>

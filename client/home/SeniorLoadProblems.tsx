@@ -1,7 +1,7 @@
 import { whoseOf } from '../person/seniorName.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { partsOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
+import { partsOf, type SeniorDay, type SeniorPart } from '../today/seniorDay.ts';
 
 /** Names the parts of her data that couldn’t be loaded or refreshed: one notice for all, with one Retry. */
 export const SeniorLoadProblems = ({ seniorDay }: { seniorDay: SeniorDay }) => {

@@ -1,6 +1,6 @@
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { SeniorCard } from './SeniorCard.tsx';
-import type { SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from '../today/seniorDay.ts';
 
 export const seniorsTitle = 'Seniors Under Your Care';
 

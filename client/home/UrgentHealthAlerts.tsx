@@ -8,8 +8,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { AlertLoadProblems } from './AlertLoadProblems.tsx';
-import { openAlertsOf, readingsPartOf, type SeniorDay } from './seniorDay.ts';
-import { alertsShown, notSharing } from './urgentAlerts.ts';
+import { openAlertsOf, readingsPartOf, type SeniorDay } from '../today/seniorDay.ts';
+import { alertsShown, notSharing } from '../today/urgentAlerts.ts';
 import { useAlertsInPlace } from './useAlertsInPlace.ts';
 
 interface UrgentHealthAlertsProps {

@@ -5,7 +5,7 @@ import { isOpen } from '../alert/alertLabels.ts';
 import { namesSideBySide } from '../person/seniorName.ts';
 import { listed } from '../ui/listed.ts';
 import type { OpeningSentence } from './openingSentence.ts';
-import { criticalAlertsOf, openAlertsOf, type SeniorDay } from './seniorDay.ts';
+import { criticalAlertsOf, openAlertsOf, type SeniorDay } from '../today/seniorDay.ts';
 
 const endings: Readonly<Record<HealthAlertView['level'], { readonly one: string; readonly many: string }>> = {
   critical: { one: ' needs you now.', many: ' need you now.' },

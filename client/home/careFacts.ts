@@ -1,6 +1,6 @@
 import { namesSideBySide } from '../person/seniorName.ts';
 import { listed } from '../ui/listed.ts';
-import { remindersOf } from './careReminders.ts';
+import { remindersOf } from '../today/careReminders.ts';
 import {
   criticalAlertsOf,
   openAlertsOf,
@@ -8,8 +8,8 @@ import {
   readingsPartOf,
   reminderPartsOf,
   type SeniorDay,
-} from './seniorDay.ts';
-import { isOfTodaysList } from './today/todayEntries.ts';
+} from '../today/seniorDay.ts';
+import { isOfTodaysList } from '../today/todayEntries.ts';
 
 // The words that stand for a folded part of the Care Dashboard; undefined: it has more to show than Today, and stays open.
 

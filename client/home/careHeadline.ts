@@ -2,11 +2,11 @@ import type { AppointmentView } from '../../projections/appointment/appointments
 import { zoneLabel } from '../appointment/appointmentLabels.ts';
 import { namesSideBySide } from '../person/seniorName.ts';
 import { clockTime } from '../ui/wallClock.ts';
-import { levelWord } from './appointmentReminderLabels.ts';
+import { levelWord } from '../today/appointmentReminderLabels.ts';
 import { alertSentences, handledSentences } from './careAlertSentences.ts';
-import { remindersOf, type Reminder, type ReminderLevel } from './careReminders.ts';
+import { remindersOf, type Reminder, type ReminderLevel } from '../today/careReminders.ts';
 import type { OpeningSentence } from './openingSentence.ts';
-import { criticalAlertsOf, hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
+import { criticalAlertsOf, hasReminders, openAlertsOf, partsOf, type SeniorDay } from '../today/seniorDay.ts';
 
 /** The levels that count as due: a dose later today doesn't. */
 type AskingLevel = Exclude<ReminderLevel, 'today'>;

@@ -1,6 +1,6 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import { remindersOf, type ReminderLevel } from './careReminders.ts';
-import { openAlertsOf, type SeniorDay } from './seniorDay.ts';
+import { remindersOf, type ReminderLevel } from '../today/careReminders.ts';
+import { openAlertsOf, type SeniorDay } from '../today/seniorDay.ts';
 
 const urgency: Readonly<Record<ReminderLevel, number>> = {
   missed: 4,

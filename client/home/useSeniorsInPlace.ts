@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from '../today/seniorDay.ts';
 import { inPlace, seniorPlaces } from './seniorPlaces.ts';
 
 /** Seniors with something missed first. Nobody moves under the finger when it is done. */

@@ -7,17 +7,17 @@ import { loadedTogether } from '../resource/loading.ts';
 import type { ShownBy } from '../resource/useOwner.ts';
 import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
-import { SeniorCall } from '../contact/SeniorCall.tsx';
+import { CallButton } from '../person/CallButton.tsx';
 import '../contact/contacts.css';
 import { mayReport } from '../circle/mayChange.ts';
 import { cardPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { localDate } from '../ui/wallClock.ts';
-import { calledName, whoseOf } from '../person/seniorName.ts';
+import { calledName, seniorName, whoseOf } from '../person/seniorName.ts';
 
 type Contacts = ShownBy<typeof useEmergencyContacts>;
 
@@ -29,35 +29,42 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
   const what = `what ${calledName(senior)} has shared`;
   const retry = () => [about, ofContacts].forEach((part) => part.retry());
   return (
-    <Card title={`About ${calledName(senior)}`} className="about">
-      {status === 'waiting' && <SkeletonRows what={what} />}
-      {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
-      <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
-      {status === 'ready' && about.profile && (
-        <>
-          <SeniorCall senior={senior} phone={about.profile.phone ?? null} />
-          <Facts profile={about.profile} today={localDate(about.now, senior.seniorTimeZone)} />
-          <EmergencyContacts senior={senior} contacts={ofContacts.contacts} />
-          <div className="card__foot">
-            <Link className="button" to={cardPath(senior.seniorId)}>
-              <Icon name="i-print" />
-              Print emergency card
-            </Link>
-            {mayReport(senior) && (
-              <Link className="button" to={reportPath(senior.seniorId)}>
-                <Icon name="i-print" />
-                Page for the doctor
-              </Link>
-            )}
-          </div>
-        </>
-      )}
-    </Card>
+    <>
+      <Card title={`About ${calledName(senior)}`} className="about">
+        {status === 'waiting' && <SkeletonRows what={what} />}
+        {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
+        <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
+        {status === 'ready' && about.profile && (
+          <Facts senior={senior} profile={about.profile} today={localDate(about.now, senior.seniorTimeZone)} />
+        )}
+        <Papers senior={senior} />
+      </Card>
+      {status === 'ready' && <EmergencyContacts senior={senior} contacts={ofContacts.contacts} />}
+    </>
   );
 };
 
+const Papers = ({ senior }: { senior: CareConnection }) => (
+  <div className="card__foot">
+    <Link className="row-link" to={cardPath(senior.seniorId)}>
+      Print emergency card
+    </Link>
+    {mayReport(senior) && (
+      <Link className="row-link" to={reportPath(senior.seniorId)}>
+        Page for the doctor
+      </Link>
+    )}
+  </div>
+);
+
+interface FactsProps {
+  readonly senior: CareConnection;
+  readonly profile: UserSeen;
+  readonly today: string;
+}
+
 /** Allergies first, because a caregiver needs them before giving anything. */
-const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
+const Facts = ({ senior, profile, today }: FactsProps) => {
   const facts = [
     { label: 'Allergies', text: profile.allergies, isFirst: true },
     { label: 'Conditions', text: profile.medicalConditions },
@@ -74,17 +81,28 @@ const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
           </dd>
         </div>
       ))}
+      <div className="about__fact">
+        <dt>Phone</dt>
+        <dd className={profile.phone ? undefined : 'quiet'}>
+          {profile.phone ? (
+            <CallButton name={seniorName(senior)} phone={profile.phone} word={profile.phone} className="row-link" />
+          ) : (
+            `${calledName(senior)} hasn’t entered a phone number.`
+          )}
+        </dd>
+      </div>
     </dl>
   );
 };
 
+const numberOf = ({ length }: Contacts['contacts']): string => (length === 0 ? 'None yet' : `${length} to call`);
+
 const EmergencyContacts = ({ senior, contacts }: { senior: CareConnection } & Pick<Contacts, 'contacts'>) => (
-  <>
-    <h3>Emergency Contacts</h3>
+  <FoldableCard title="Emergency Contacts" fact={numberOf(contacts)}>
     {contacts.length === 0 ? (
       <p className="quiet">{whoseOf(senior)} list is empty.</p>
     ) : (
       <ContactRows contacts={contacts} />
     )}
-  </>
+  </FoldableCard>
 );

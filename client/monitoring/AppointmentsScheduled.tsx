@@ -7,12 +7,7 @@ export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) =>
   const ofSenior = useAppointmentTotals(senior.seniorId);
   const { totals } = ofSenior;
   return (
-    <SummaryFigure
-      icon="i-appointment"
-      word="Appointments scheduled"
-      figure={totals && String(totals.upcoming)}
-      note={noteOf(ofSenior)}
-    />
+    <SummaryFigure word="Appointments scheduled" figure={totals && String(totals.upcoming)} note={noteOf(ofSenior)} />
   );
 };
 

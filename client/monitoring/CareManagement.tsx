@@ -1,29 +1,54 @@
+import { useSearchParams } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useAppSelector } from '../store/hooks.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { TabList, tabPanel } from '../ui/TabList.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { CareTabs } from './CareTabs.tsx';
+import { careTabOf, careTabs } from './careTabs.ts';
 import { DayStateLine } from './DayStateLine.tsx';
 import './monitoring.css';
-import { seniorName } from '../person/seniorName.ts';
+import { PersonHead } from './PersonHead.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
 
-/** Everything about one senior's care, by her clock: the state of the day, then the tabs, each with its work before the figures. */
-export const CareManagement = ({ senior }: { senior: CareConnection }) => {
+interface CareManagementProps {
+  readonly senior: CareConnection;
+  /** All seniors of the viewer. */
+  readonly seniors: readonly CareConnection[];
+}
+
+/** Everything about one senior's care, by her clock: the head that stays, the state of the day, a tab, and the figures last. */
+export const CareManagement = ({ senior, seniors }: CareManagementProps) => {
   const clock = useAppSelector((state) => state.clock);
   const now = new Date(clock.now);
   const { seniorTimeZone: timeZone } = senior;
+  const [search, setSearch] = useSearchParams();
+  const { id, Panel } = careTabOf(search.get('tab'));
+  // the overview has each late dose, and this line if nothing needs anybody
+  const hasDayState = senior.permissions.medications !== false && id !== careTabOf(null).id;
+  const handleSelect = (tab: string) => {
+    setSearch({ senior: senior.seniorId, tab }, { replace: true });
+    // the head stays in view: from the middle of one tab the next one would open in its middle
+    window.scrollTo(0, 0);
+  };
   return (
     <>
-      <PageHead
-        title={`Care Management for ${seniorName(senior)}`}
-        standfirst={senior.permissions.medications !== false && <DayStateLine senior={senior} />}
-        day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
-      />
+      <PersonHead senior={senior} seniors={seniors} tab={search.get('tab')}>
+        <TabList label="Sections of this page" tabs={careTabs} selected={id} onSelect={handleSelect} />
+      </PersonHead>
+      <div className="care-day">
+        {hasDayState && <DayStateLine senior={senior} />}
+        <p className="quiet small">
+          <span className="care-day__day">{dayName(now, timeZone)}</span>{' '}
+          <span className="number">{clockTime(now, timeZone)}</span>
+        </p>
+      </div>
       <ZoneNote timeZone={timeZone} now={now} />
       <DeviceClockNote />
-      <CareTabs senior={senior} />
+      <div {...tabPanel(id)}>
+        <Panel senior={senior} />
+      </div>
+      <SummaryCards senior={senior} />
     </>
   );
 };

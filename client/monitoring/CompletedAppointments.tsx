@@ -5,7 +5,7 @@ import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { useAppointmentTotals } from '../appointment/appointmentTotalsResource.ts';
 import { mayChange } from '../circle/mayChange.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { whoseOf } from '../person/seniorName.ts';
 
@@ -24,7 +24,10 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
   // Seniors loaded in one request share one cursor, which may belong to another senior.
   const hasOlder = ofSenior.hasOlder && !(totals && appointments.length >= totals.total);
   return (
-    <Card title="Completed Appointments">
+    <FoldableCard
+      title="Completed Appointments"
+      fact={completed.length === 0 ? undefined : `${completed.length}${hasOlder ? ' and older ones' : ''}`}
+    >
       {completed.length === 0 && (
         <p className="quiet">
           {hasOlder ? 'No completed appointments in the last 90\u00a0days' : 'No completed appointments yet'}
@@ -44,6 +47,6 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
         </ul>
       )}
       <ShowOlder of={ofSenior} hasOlder={hasOlder} what={`${whoseOf(senior)} older appointments`} />
-    </Card>
+    </FoldableCard>
   );
 };

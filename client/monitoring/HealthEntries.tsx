@@ -8,7 +8,6 @@ export const HealthEntries = ({ senior }: { senior: CareConnection }) => {
   const { summary } = ofSenior;
   return (
     <SummaryFigure
-      icon="i-pulse"
       word="Health metric entries"
       figure={summary && String(summary.entriesLast7Days)}
       note={noteOf(ofSenior)}

@@ -5,7 +5,6 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { HistoryDialog } from '../health/HistoryDialog.tsx';
 import { ReadingMenu } from '../health/ReadingMenu.tsx';
 import { ReadingRow } from '../health/ReadingRow.tsx';
-import { Card } from '../ui/Card.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { metricOwnerOf } from './metricOwner.ts';
 import type { ReadingsOfKind } from './useSeniorReadings.ts';
@@ -31,10 +30,7 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const hasMore = shown.length < lastWeek.length;
   const all = wayToAll(ofKind, shown.length);
   return (
-    <Card
-      title={kindLabels[kind]}
-      aside={lastWeek.length > 0 ? `${lastWeek.length} in the last 7\u00a0days` : undefined}
-    >
+    <>
       {lastWeek.length === 0 && <p className="quiet">No readings in the last 7{'\u00a0'}days</p>}
       <ul className="rows" data-focus-home tabIndex={-1}>
         {shown.map((metric) => (
@@ -56,7 +52,7 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
         </div>
       )}
       {isAllOpen && <HistoryDialog owner={owner} kind={kind} isWhole onClose={() => setAllOpen(false)} />}
-    </Card>
+    </>
   );
 };
 

@@ -11,7 +11,6 @@ export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: Ca
   const { recordView } = ofSenior;
   return (
     <SummaryFigure
-      icon="i-check"
       word="Last check"
       // a first look is recorded shortly after this page was requested
       figure={recordView && capitalised(dayInWords(recordView.lastLookAt ?? now, now, seniorTimeZone))}

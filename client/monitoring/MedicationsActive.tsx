@@ -4,11 +4,5 @@ import { SummaryFigure } from './SummaryFigure.tsx';
 
 export const MedicationsActive = ({ senior }: { senior: CareConnection }) => {
   const { status, rows } = useMedicationRows(senior);
-  return (
-    <SummaryFigure
-      icon="i-pill"
-      word="Medications active"
-      figure={status === 'ready' ? String(rows.length) : undefined}
-    />
-  );
+  return <SummaryFigure word="Medications active" figure={status === 'ready' ? String(rows.length) : undefined} />;
 };

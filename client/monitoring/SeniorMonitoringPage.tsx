@@ -4,7 +4,6 @@ import { useSeniors } from '../circle/useCareConnections.ts';
 import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { CareManagement } from './CareManagement.tsx';
-import { SeniorFaces } from './SeniorFaces.tsx';
 import { SeniorNotFound } from '../senior/SeniorNotFound.tsx';
 
 /** /senior-monitoring?senior= (spec.md §2): one senior's care, for the members of her care team. */
@@ -15,13 +14,7 @@ export const SeniorMonitoringPage = () => {
   const { status, connections, retry } = useSeniors();
   useLeaveWhenRemoved(seniorId);
   const senior = connections.find((connection) => connection.seniorId === seniorId);
-  if (senior)
-    return (
-      <>
-        <SeniorFaces seniors={connections} shownId={seniorId} tab={search.get('tab')} />
-        <CareManagement key={seniorId} senior={senior} />
-      </>
-    );
+  if (senior) return <CareManagement key={seniorId} senior={senior} seniors={connections} />;
   if (status === 'waiting') return <PageSkeleton />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
   return <SeniorNotFound />;

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { KindHistory } from './KindHistory.tsx';
+import { ReadingCard } from './ReadingCard.tsx';
 import { ReadingsProblem } from './ReadingsProblem.tsx';
 import type { SeniorReadings } from './useSeniorReadings.ts';
 
@@ -12,7 +12,7 @@ interface SeniorReadingsListProps {
   readonly onRecord: () => void;
 }
 
-/** A history for each kind that was ever measured, or a sentence in its place. */
+/** A card for each kind that was ever measured, or a sentence in its place. */
 export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReadingsListProps) => {
   const { status, kinds, now } = readings;
   const isChangeable = mayChange(senior, 'health');
@@ -32,24 +32,12 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
           }
         />
       ) : (
-        <div className="cards cards--two kind-columns">
-          {halvesOf(kinds).map((half, column) => (
-            <div key={column} className="cards">
-              {half.map((ofKind) => (
-                <KindHistory key={ofKind.kind} senior={senior} ofKind={ofKind} now={now} />
-              ))}
-            </div>
+        <div className="cards cards--three cards--low">
+          {kinds.map((ofKind) => (
+            <ReadingCard key={ofKind.kind} senior={senior} ofKind={ofKind} now={now} />
           ))}
         </div>
       )}
     </>
   );
-};
-
-/**
- * Two independent columns: a long history leaves no gap in the other one, and "Show more" moves only the rows below it.
- */
-const halvesOf = <Of,>(all: readonly Of[]): readonly (readonly Of[])[] => {
-  const half = Math.ceil(all.length / 2);
-  return [all.slice(0, half), all.slice(half)].filter((part) => part.length > 0);
 };

@@ -6,21 +6,35 @@ import { useCareTeam } from '../circle/careTeamResource.ts';
 import { memberLabel, sinceLabel } from '../circle/circleLabels.ts';
 import { PersonActions } from '../circle/PersonActions.tsx';
 import { useMoment } from '../clock/useMoment.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
+import { listed } from '../ui/listed.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { unbroken } from '../ui/phoneLink.ts';
 import { calledName, whoseOf } from '../person/seniorName.ts';
 
+/** Named while the card is folded. */
+const mostNamed = 3;
+
 /** The other members of a senior's care team, and the ways to reach them (product.md "The team"). */
 export const SeniorTeam = ({ senior }: { senior: CareConnection }) => (
-  <Card title={`${whoseOf(senior)} care team`} className="senior-team">
+  <FoldableCard title={`${whoseOf(senior)} care team`} fact={useNames(senior)} className="senior-team">
     <Content senior={senior} />
-  </Card>
+  </FoldableCard>
 );
+
+/** "You and Fay"; undefined if they couldn’t be loaded. */
+const useNames = (senior: CareConnection): string | undefined => {
+  const { status, members } = useCareTeam(senior.seniorId);
+  const viewerId = useAppSelector(selectUser).id;
+  if (status !== 'ready') return status === 'failed' ? undefined : 'Loading…';
+  const others = members.filter(({ id, isSenior }) => !isSenior && id !== viewerId);
+  const names = ['You', ...others.map(firstNameOf)];
+  return names.length > mostNamed ? `${names.length} people` : listed(names);
+};
 
 const Content = ({ senior }: { senior: CareConnection }) => {
   const { status, shownSince, members, retry } = useCareTeam(senior.seniorId);

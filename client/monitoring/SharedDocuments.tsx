@@ -3,7 +3,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { DocumentRow } from '../document/DocumentRow.tsx';
 import { useDocuments } from '../document/documentsResource.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { calledName, whoseOf } from '../person/seniorName.ts';
@@ -14,7 +14,11 @@ export const SharedDocuments = ({ senior }: { senior: CareConnection }) => {
   const { status, documents, shownSince, retry } = useDocuments(senior.seniorId);
   if (status === 'waiting' || (status === 'ready' && documents.length === 0)) return null;
   return (
-    <Card title="Documents" aside={`Shared with you by ${calledName(senior)}`}>
+    <FoldableCard
+      title="Documents"
+      fact={status === 'failed' ? undefined : `${documents.length} shared by ${calledName(senior)}`}
+      aside={`Shared with you by ${calledName(senior)}`}
+    >
       {status === 'failed' ? (
         <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} documents.`} onRetry={retry} />
       ) : (
@@ -27,6 +31,6 @@ export const SharedDocuments = ({ senior }: { senior: CareConnection }) => {
           </ul>
         </>
       )}
-    </Card>
+    </FoldableCard>
   );
 };

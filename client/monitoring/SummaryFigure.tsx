@@ -1,8 +1,4 @@
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/iconShapes.ts';
-
 interface SummaryFigureProps {
-  readonly icon: IconName;
   readonly word: string;
   /** undefined while unknown. */
   readonly figure: string | undefined;
@@ -10,12 +6,9 @@ interface SummaryFigureProps {
   readonly note?: string | undefined;
 }
 
-/** One figure of the row under the heading. */
-export const SummaryFigure = ({ icon, word, figure, note }: SummaryFigureProps) => (
+/** One of the figures at the end of the page. */
+export const SummaryFigure = ({ word, figure, note }: SummaryFigureProps) => (
   <li className="care-figures__entry">
-    <span className="print">
-      <Icon name={icon} />
-    </span>
     <b className="number">{figure ?? '–'}</b>{' '}
     <span className="quiet">
       {word}

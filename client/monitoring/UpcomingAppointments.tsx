@@ -4,18 +4,20 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { mayChange } from '../circle/mayChange.ts';
+import { isAskedNow } from '../today/todayEntries.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AppointmentsProblem } from './AppointmentsProblem.tsx';
 import { nextAppointments } from './nextAppointments.ts';
 
-/** The overview's part of a senior's appointments, with the link to all of them. */
+/** The next appointments of a senior, with the link to all of them. Those that need somebody now are above. */
 export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useAppointments(senior.seniorId);
   const { status, appointments, now } = ofSenior;
   const isChangeable = mayChange(senior, 'appointments');
   const all = upcomingOf(appointments);
+  const ahead = all.filter((appointment) => !isAskedNow(appointment, now));
   const toTab = `?${new URLSearchParams({ senior: senior.seniorId, tab: 'appointments' })}`;
   return (
     <Card title="Upcoming Appointments">
@@ -23,8 +25,9 @@ export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => 
       {status === 'ready' && all.length === 0 && <NothingScheduled toTab={toTab} />}
       {all.length > 0 && (
         <>
+          {ahead.length === 0 && <p className="quiet">No others are scheduled.</p>}
           <ul className="rows" data-focus-home tabIndex={-1}>
-            {nextAppointments(appointments, now).map((appointment) => (
+            {nextAppointments(ahead, now).map((appointment) => (
               <AppointmentRow
                 key={appointment.id}
                 appointment={appointment}

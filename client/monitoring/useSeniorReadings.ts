@@ -4,6 +4,7 @@ import type { HealthMetricView, HealthSummaryView } from '../../projections/heal
 import { loadedTogether } from '../resource/loading.ts';
 import type { OwnerLoading } from '../resource/useOwner.ts';
 import { useHealthMetrics } from '../health/healthMetricsResource.ts';
+import { outOfRangeFirst } from '../health/outOfRangeFirst.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 
 /** A senior's readings of one kind. */
@@ -16,7 +17,7 @@ export interface ReadingsOfKind {
 }
 
 export interface SeniorReadings extends OwnerLoading {
-  /** In the order of Health Tracking, without those never measured. */
+  /** Those whose newest reading is out of range come first; without those never measured. */
   readonly kinds: readonly ReadingsOfKind[];
   /** Number of readings of all kinds in the last 7 days. */
   readonly entries: number;
@@ -46,10 +47,19 @@ const kindsOf = (
   week: readonly HealthMetricView[],
   summary: HealthSummaryView | undefined,
 ): readonly ReadingsOfKind[] =>
-  metricKinds
-    .map((kind) => ({
+  inOrder(
+    metricKinds.map((kind) => ({
       kind,
       lastWeek: week.filter((metric) => metric.kind === kind),
       newest: summary?.kinds[kind] ?? [],
-    }))
-    .filter(({ lastWeek, newest }) => lastWeek.length + newest.length > 0);
+    })),
+  );
+
+/** Readings for a card, newest first: any age, or of the last week while the others are unknown. */
+export const shownOf = ({ lastWeek, newest }: ReadingsOfKind): readonly HealthMetricView[] =>
+  newest.length > 0 ? newest : lastWeek;
+
+const inOrder = (all: readonly ReadingsOfKind[]): readonly ReadingsOfKind[] =>
+  outOfRangeFirst(Object.fromEntries(all.map((each) => [each.kind, shownOf(each)]))).flatMap((kind) =>
+    all.filter((each) => each.kind === kind),
+  );

@@ -3,6 +3,8 @@ import { useRef, type KeyboardEvent } from 'react';
 export interface TabName {
   readonly id: string;
   readonly word: string;
+  /** The words after it, which only screen readers get where the tabs have little room. */
+  readonly rest?: string;
 }
 
 interface TabListProps {
@@ -38,7 +40,7 @@ export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
   };
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={handleKey}>
-      {tabs.map(({ id, word }) => (
+      {tabs.map(({ id, word, rest }) => (
         <button
           key={id}
           type="button"
@@ -49,7 +51,10 @@ export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
           tabIndex={id === selected ? 0 : -1}
           onClick={() => onSelect(id)}
         >
-          {word}
+          <span>
+            {word}
+            {rest && <span className="tabs__rest"> {rest}</span>}
+          </span>
         </button>
       ))}
     </div>

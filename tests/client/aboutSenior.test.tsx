@@ -28,6 +28,7 @@ const answerProfile = (profile: object) =>
     ),
   );
 const about = () => screen.findByRole('region', { name: 'About Rosa' });
+const contacts = () => screen.findByRole('region', { name: 'Emergency Contacts' });
 
 test('facts about the senior: allergies first, age by her own day, and the people to call', async () => {
   careOn(stage);
@@ -41,11 +42,15 @@ test('facts about the senior: allergies first, age by her own day, and the peopl
     'Conditions',
     'Age',
     'Address',
+    'Phone',
   ]);
   // June 9 where Rosa is: her birthday is tomorrow
   expect(panel.getByText(/^77\syears old, born June\s10, 1948$/)).toBeInTheDocument();
-  expect(panel.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' })).toHaveAttribute('href', 'tel:+15552010133');
-  expect(panel.getByRole('link', { name: 'Call Carla Diaz' })).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: '+1 (555) 201-0133: Rosa Alvarez' })).toHaveAttribute(
+    'href',
+    'tel:+15552010133',
+  );
+  expect(within(await contacts()).getByRole('link', { name: 'Call Carla Diaz' })).toBeInTheDocument();
   expect(panel.getByRole('link', { name: 'Print emergency card' })).toHaveAttribute(
     'href',
     `/emergency-card?senior=${rosa.id}`,
@@ -59,7 +64,7 @@ test('facts that were never entered say so', async () => {
   const panel = within(await about());
   expect(await panel.findAllByText('Not entered')).toHaveLength(4);
   expect(panel.getByText('Rosa hasn’t entered a phone number.')).toBeInTheDocument();
-  expect(panel.getByText('Rosa’s list is empty.')).toBeInTheDocument();
+  expect(within(await contacts()).getByText('Rosa’s list is empty.')).toBeInTheDocument();
 });
 
 test('a failed load of the facts is shown and can be retried', async () => {
@@ -71,7 +76,7 @@ test('a failed load of the facts is shown and can be retried', async () => {
   const panel = within(await about());
   expect(await panel.findByText('We couldn’t load what Rosa has shared.')).toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Retry' }));
-  expect(await panel.findByText('Rosa’s list is empty.')).toBeInTheDocument();
+  expect(await within(await contacts()).findByText('Rosa’s list is empty.')).toBeInTheDocument();
 });
 
 test('without health there is no panel and no request', async () => {

@@ -1,6 +1,6 @@
-import { doseReminders, remindersOf, type Reminder } from '../../client/home/careReminders.ts';
+import { doseReminders, remindersOf, type Reminder } from '../../client/today/careReminders.ts';
 import { openingSentences } from '../../client/home/careHeadline.ts';
-import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import type { SeniorDay } from '../../client/today/seniorDay.ts';
 import { inPlace, seniorPlaces } from '../../client/home/seniorPlaces.ts';
 import { localTimeLabel, placeLabel } from '../../client/home/seniorLabels.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';

@@ -1,9 +1,9 @@
 import { calendarFact } from '../../client/home/calendarFact.ts';
 import { appointmentsFact, missedLabel, nextLabel } from '../../client/home/appointmentLines.ts';
-import { levelWord, reminderNote, reminderTime } from '../../client/home/appointmentReminderLabels.ts';
-import { remindersOf, type Reminder } from '../../client/home/careReminders.ts';
+import { levelWord, reminderNote, reminderTime } from '../../client/today/appointmentReminderLabels.ts';
+import { remindersOf, type Reminder } from '../../client/today/careReminders.ts';
 import { openingSentences } from '../../client/home/careHeadline.ts';
-import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import type { SeniorDay } from '../../client/today/seniorDay.ts';
 import { inPlace, seniorPlaces } from '../../client/home/seniorPlaces.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';

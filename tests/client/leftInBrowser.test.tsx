@@ -17,7 +17,7 @@ import { keepJoinProof } from '../../client/circle/joinProof.ts';
 import { keepMessageDraft } from '../../client/conversation/keptDrafts.ts';
 import { keepRecent } from '../../client/game/recentContents.ts';
 import { rememberKind } from '../../client/health/rememberedKind.ts';
-import { keepTodayOrder } from '../../client/home/today/todayOrder.ts';
+import { keepTodayOrder } from '../../client/today/todayOrder.ts';
 import { noteLastSenior } from '../../client/senior/lastSenior.ts';
 import { keepStudioAppointment } from '../../client/studio/keptAppointment.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';

@@ -39,6 +39,7 @@ test('readings are listed kind by kind, the newest first, with status, time and 
   expect(await kind('Blood Pressure')).toHaveTextContent(
     /Today.*148\/92.*mmHg.*8:20\sAM.*Concerning.*Measured by Rosa Alvarez/,
   );
+  await kind('Heart Rate');
   expect(rows('Heart Rate')).toHaveLength(2);
   expect(rows('Heart Rate')[0]).toMatch(/Yesterday.*74.*8:05\sPM.*Normal.*Measured by you/);
   expect(rows('Heart Rate')[1]).toMatch(/104.*Warning/);
@@ -194,7 +195,7 @@ test('an alert is on the overview with its reason, and in the tab nothing of it 
   answers.health.metrics[rosa.id] = [pressure];
   answers.health.alerts[rosa.id] = [alertOf(pressure)];
   const { user } = show('overview');
-  const alerts = await screen.findByRole('region', { name: 'Urgent Health Alerts' });
+  const alerts = await screen.findByRole('region', { name: 'Needs you now' });
   await waitFor(() =>
     expect(alerts).toHaveTextContent(/148\/92.*The upper number is 140 or higher, the lower number is 90 or higher\./),
   );

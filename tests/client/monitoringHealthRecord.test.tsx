@@ -143,6 +143,7 @@ test('a typing error is corrected from the list: both versions are shown, and th
   stage.server.use(correct.handler);
   const { user } = monitoringOn(stage)(rosa.id, 'health');
   const more = () => screen.findByRole('button', { name: /^More for Today/ });
+  await healthPart.kind('Blood Sugar');
   await user.click(await more());
   await user.click(await screen.findByRole('menuitem', { name: 'Correct this reading…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Correct Blood Sugar' }));

@@ -55,7 +55,7 @@ test('an area that isn’t shared is named in a sentence, and never requested', 
   expect(await screen.findByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();
   expect(screen.getByText('Rosa hasn’t shared appointments with you.')).toBeInTheDocument();
   expect(screen.getByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
-  expect(screen.queryByText('Urgent Health Alerts')).not.toBeInTheDocument();
+  expect(screen.queryByText('Needs you now')).not.toBeInTheDocument();
   await user.click(tab('Medications'));
   expect(screen.getByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();
   await user.click(tab('Appointments'));

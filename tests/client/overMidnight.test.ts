@@ -1,6 +1,6 @@
-import { doseReminders } from '../../client/home/careReminders.ts';
-import { todayEntries } from '../../client/home/today/todayEntries.ts';
-import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import { doseReminders } from '../../client/today/careReminders.ts';
+import { todayEntries } from '../../client/today/todayEntries.ts';
+import type { SeniorDay } from '../../client/today/seniorDay.ts';
 import { dayState } from '../../client/medication/dayState.ts';
 import { summarySentence, takenOf, tallyOf, tileFact } from '../../client/medication/dayTally.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';

@@ -39,7 +39,7 @@ const offered = () => screen.queryAllByRole('button', { name: changing }).length
 
 /** A text that shows once the tab has loaded, and the line that explains why there is no button. */
 const tabs = [
-  ['overview', 'Urgent Health Alerts', 'You can see Rosa’s medications, but not change them.'],
+  ['overview', 'Needs you now', 'You can see Rosa’s medications, but not change them.'],
   ['medications', /^Amlodipine/, 'You can see Rosa’s medications, but not change them.'],
   ['appointments', 'Completed Appointments', 'You can see Rosa’s appointments, but not change them.'],
   ['health', 'Blood Pressure', 'You can see Rosa’s readings, but not change them.'],

@@ -1,7 +1,7 @@
-import type { SeniorDay } from '../../client/home/seniorDay.ts';
-import { slotNote, timeOf } from '../../client/home/today/todayLabels.ts';
-import { todayEntries, type TodayEntry } from '../../client/home/today/todayEntries.ts';
-import { inTheirPlaces, todayPlaces } from '../../client/home/today/todayPlaces.ts';
+import type { SeniorDay } from '../../client/today/seniorDay.ts';
+import { slotNote, timeOf } from '../../client/today/todayLabels.ts';
+import { todayEntries, type TodayEntry } from '../../client/today/todayEntries.ts';
+import { inTheirPlaces, todayPlaces } from '../../client/today/todayPlaces.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';

@@ -73,8 +73,9 @@ test('the Overview of a senior on a full day, its menu and dialogs', async ({ op
   const page = await openWindow(await anaIn(senior));
   const care = seniorMonitoring(page);
   await care.open(senior.userId);
-  await expect(care.takeNow('Metformin')).toBeVisible();
+  await expect(care.give('Metformin')).toBeVisible();
   await expectLandmarks(page, 'Care Management for Rosa Alvarez');
+  await care.todaysMedications.click();
   await expectAccessible(page, 'Overview');
   await care.more('Metformin').click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -24,7 +24,7 @@ export const anaLooksAfter = async (senior: Senior, openWindow: OpenWindow) => {
   await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
   await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
   await care.open(senior.userId);
-  await expect(care.takeNow('Metformin')).toBeVisible();
+  await expect(care.give('Metformin')).toBeVisible();
   return { ana, dashboard, dashboardPage, care, carePage };
 };
 
@@ -87,12 +87,12 @@ const declareTaking = (): void => {
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
       await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Nothing is due right now');
       await expect(care.row('Metformin')).toContainText(`Rosa took it at ${at}`);
-      await expect(care.takeNow('Metformin')).toBeHidden();
+      await expect(care.give('Metformin')).toBeHidden();
 
       await toastOf(seniorPage).undo.click();
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
       await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
-      await expect(care.takeNow('Metformin')).toBeVisible();
+      await expect(care.give('Metformin')).toBeVisible();
       expect(await doesAllFromPhone(senior, dashboardPage)).toBe(2);
       await expect(home.row('Metformin')).toContainText('Ana gave it at');
     },
@@ -114,7 +114,7 @@ const declareGiving = (): void => {
       // a connection that opened late makes the client load everything again
       await expect(chrome(late).live).toHaveText('Up to date');
 
-      await takes(carePage, care.takeNow('Metformin'));
+      await takes(carePage, care.give('Metformin'));
       const at = await whenTaken(senior);
       await expect(care.row('Metformin')).toContainText(`you gave it at ${at}`);
       await expect(home.row('Metformin')).toContainText(`Ana gave it at ${at}`);
@@ -123,16 +123,16 @@ const declareGiving = (): void => {
       await expect(homePage(late).row('Metformin')).toContainText(`Ana gave it at ${at}`);
       expect(await whenTaken(senior)).toBe(at);
 
-      await care.act('Metformin', 'Undo');
+      await care.undo('Metformin').click();
       await expect(home.takeNow('Metformin')).toBeVisible();
       await takes(seniorPage, home.takeNow('Metformin'));
       await toastOf(seniorPage).toast.hover();
       await expect(care.row('Metformin')).toContainText('Rosa took it at');
       await toastOf(seniorPage).undo.click();
-      await takes(carePage, care.takeNow('Metformin'));
+      await takes(carePage, care.give('Metformin'));
       await expect(home.row('Metformin')).toContainText('Ana gave it at');
       await home.act('Metformin', 'Undo');
-      await expect(care.takeNow('Metformin')).toBeVisible();
+      await expect(care.give('Metformin')).toBeVisible();
     },
   );
 };
@@ -189,14 +189,14 @@ const declareSwitch = (): void => {
       const member = memberDialog(seniorPage, 'Ana Petrova');
       await homePage(seniorPage).open();
       await careTeam(seniorPage).change('Ana Petrova').click();
-      await expect(care.takeNow('Metformin')).toBeVisible();
+      await expect(care.give('Metformin')).toBeVisible();
       await member.level('Medications', 'See').click();
       await expect(care.panel).toContainText('You can see Rosa’s medications, but not change them.');
-      await expect(care.takeNow('Metformin')).toHaveCount(0);
+      await expect(care.give('Metformin')).toHaveCount(0);
       await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
       await member.level('Medications', 'None').click();
       await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
-      await expect(care.takeNow('Metformin')).toHaveCount(0);
+      await expect(care.give('Metformin')).toHaveCount(0);
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('but not medications');
       await expect(dashboard.reminders('Rosa Alvarez')).not.toContainText('Metformin');
       await care.tab('Medications').click();

@@ -107,6 +107,7 @@ test('a daughter sets up her mother’s account, who takes the first dose on her
   await expect(accounts.card('Rosa Alvarez')).toContainText('Rosa opened this account and stays signed in');
   await homePage(page).open();
   await page.getByRole('link', { name: /^Open Rosa’s page/ }).click();
+  await expect(care.row('Lisinopril')).toBeVisible();
   await rosa.tap(homePage(phone).takeNow('Lisinopril'));
   await expect(care.row('Lisinopril')).toContainText(/Taken/);
 

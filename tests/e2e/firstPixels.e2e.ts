@@ -63,6 +63,8 @@ const daughters = ({ userId }: Senior, conversationId: string): readonly Screen[
   ['/', words('Metformin')],
   [`/senior-monitoring?senior=${userId}`, words('Metformin')],
   [`/senior-monitoring?senior=${userId}&tab=medications`, words('Metformin')],
+  [`/senior-monitoring?senior=${userId}&tab=appointments`, words('Heart check')],
+  [`/senior-monitoring?senior=${userId}&tab=health`, words('128/79')],
   [`/emergency-card?senior=${userId}`, words('Penicillin')],
   [`/report?senior=${userId}`, first('article')],
   ['/health', words('128/79')],

@@ -43,15 +43,15 @@ test(
     for (const words of ['185/95', why, 'Entered by Carl Novak', 'Standard alert rules'])
       await expect(dashboard.alert('Rosa Alvarez')).toContainText(words);
     await care.tab('Overview').click();
-    await expect(care.alerts).toContainText(why);
+    await expect(care.today).toContainText(why);
 
     await dashboard.acknowledgeWithNote('Rosa’s blood pressure').click();
     await acknowledgeDialog(anas).note.fill('Calling her now');
     await acknowledgeDialog(anas).save.click();
     await expect(dashboard.alert('Rosa Alvarez')).toContainText('You’re handling this');
-    await expect(care.alerts).toContainText('Ana is handling this');
-    await expect(care.alerts).toContainText('“Calling her now”');
-    await expect(care.acknowledge('blood pressure')).toHaveCount(0);
+    await expect(care.today).toContainText('Ana is handling it');
+    await expect(care.today).toContainText('“Calling her now”');
+    await expect(care.acknowledge('Blood pressure')).toHaveCount(0);
     await expect(dashboard.acknowledge('Rosa’s blood pressure')).toHaveCount(0);
   },
 );
@@ -69,6 +69,7 @@ test(
     await dashboard.open();
     await expect(dashboard.alert('Rosa Alvarez')).toContainText('Blood sugar is over 250.');
     await care.open(senior.userId, 'health');
+    await care.lastWeek('Blood Sugar').click();
     await care
       .readings('Blood Sugar')
       .getByRole('button', { name: /^More for/ })
@@ -177,6 +178,7 @@ test('a caregiver’s readings by keyboard alone: recorded, more shown, all in t
   await press(page, form.save);
   await expect(care.readings('Heart Rate')).toContainText('74 bpm');
   await expect(care.record).toBeFocused();
+  await press(page, care.lastWeek('Heart Rate'));
   await press(page, care.showMore('Heart Rate'));
   await expect(care.readings('Heart Rate').getByRole('listitem')).toHaveCount(10);
   await press(page, care.showAll('Heart Rate'));

@@ -91,13 +91,16 @@ test("the limits of a senior's alerts, all her readings of a kind, and her Overv
   await expect(limitsDialog(page).heading).toBeInViewport();
   await expectAccessible(page, 'limits of the alerts');
   await closeWith(page);
+  await care.lastWeek('Heart Rate').click();
+  await expectAccessible(page, "a senior's Health Metrics, one kind open");
   await care.showMore('Heart Rate').click();
   await care.showAll('Heart Rate').click();
   await expect(readingsDialog(page, 'Heart Rate').rows).toHaveCount(12);
   await expectAccessible(page, "all of a senior's readings of a kind");
   await closeWith(page);
   await care.tab('Overview').click();
-  await expect(care.alerts).toContainText('Critical');
+  await expect(care.today).toContainText('Critical');
+  await care.alertDetails.first().click();
   await expectAccessible(page, 'Overview with alerts and readings');
 });
 
@@ -135,6 +138,6 @@ test('the Care Dashboard with alerts, one taken care of, its dialogs, and a seni
   await expectAccessible(page, 'hand an alert over');
   await closeWith(page);
   await seniorMonitoring(page).open(senior.userId);
-  await expect(seniorMonitoring(page).alerts).toContainText('You’re handling this');
+  await expect(seniorMonitoring(page).today).toContainText('You’re handling it');
   await expectAccessible(page, 'Overview with an alert taken care of');
 });

@@ -6,7 +6,8 @@ import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { isWiderThanTheWindow } from './axe.ts';
 import { anaIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
-import { addMedicine } from './seeds.ts';
+import { addWholeHealth } from './healthSeeds.ts';
+import { addMedicine, addWholeDay } from './seeds.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first();
 
@@ -110,4 +111,37 @@ test('tiles and cards are never arranged three and one', async ({ seniorPage: pa
   await expectFullLines(hers.locator('.index'));
   await seniorMonitoring(hers).open(senior.userId);
   await expectFullLines(hers.locator('.care-figures'));
+});
+
+/** How many screens of a phone her page is long. */
+const phoneScreens = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+
+test('the page of a senior with a full day is four phone screens at most; its head stays, and a tab opens at its top', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
+  await addWholeDay(senior, product);
+  const ana = await anaIn(senior);
+  await addWholeHealth(ana, senior.userId);
+  const page = await openWindow(ana);
+  const care = seniorMonitoring(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await care.open(senior.userId);
+  await expect(care.acknowledge('Blood pressure')).toBeVisible();
+  await expect(care.give('Metformin')).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect(await phoneScreens(page)).toBeLessThanOrEqual(4);
+  await care.figures.scrollIntoViewIfNeeded();
+  await expect(heading(page)).toBeInViewport();
+  await care.tab('Health Metrics').click();
+  await expect(care.readings('Heart Rate')).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await phoneScreens(page)).toBeLessThanOrEqual(4);
+  // on its side a phone has no room for it
+  await page.setViewportSize({ width: 740, height: 360 });
+  await care.figures.scrollIntoViewIfNeeded();
+  await expect(heading(page)).not.toBeInViewport();
 });

@@ -70,8 +70,21 @@ test('a dose is skipped with a usual reason with three presses', async ({ senior
   expect(count()).toBe(3);
 });
 
+/** Once in this browser: the form opens with the kind that was recorded last. */
+const recordsByHand = async (page: Page): Promise<void> => {
+  const form = metricDialog(page);
+  await homePage(page).open();
+  await page.getByRole('button', { name: 'Record a Reading' }).click();
+  await form.type.selectOption({ label: 'Blood Pressure' });
+  await form.systolic.fill('131');
+  await form.diastolic.fill('81');
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+};
+
 test('pressure and pulse take four presses and their numbers', async ({ senior, seniorPage: page }) => {
   await recordReading(senior, 'bloodPressure', { systolic: 130, diastolic: 80 }, { hoursAgo: 20 });
+  await recordsByHand(page);
   const form = metricDialog(page);
   const { press, count } = await onPhone(page);
   await homePage(page).open();
@@ -123,6 +136,6 @@ test('a daughter calls her mother with one press, and hands an alert over with t
   await expect(page.getByRole('link', { name: /^Call Rosa/ }).first()).toBeInViewport({ ratio: 1 });
   await press(page.getByRole('button', { name: /^Hand over: / }));
   await press(page.getByRole('button', { name: 'Hand over to Ben Ito' }));
-  await expect(page.getByText(/Ben is handling this/).first()).toBeVisible();
+  await expect(page.getByText('Handed over to Ben Ito')).toBeVisible();
   expect(count()).toBe(2);
 });

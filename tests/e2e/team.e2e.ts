@@ -64,7 +64,8 @@ test('a name opens who that is, by keyboard alone, and axe finds nothing there',
   await recordReading(carl, 'bloodSugar', 291, { ownerId: senior.userId });
   const page = await openWindow(ana);
   await seniorMonitoring(page).open(senior.userId);
-  const name = seniorMonitoring(page).alerts.getByRole('button', { name: 'Carl Novak' });
+  await press(page, seniorMonitoring(page).alertDetails);
+  const name = seniorMonitoring(page).today.getByRole('button', { name: 'Carl Novak' });
   const card = personCard(page, 'Carl Novak');
   await press(page, name);
   await expect(card.close).toBeFocused();

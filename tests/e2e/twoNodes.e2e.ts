@@ -26,9 +26,9 @@ test.describe('a store that stays', () => {
       await expect(care.row('Metformin')).toContainText('Rosa took it at');
       await expect(chrome(carePage).live).toHaveText('Up to date');
 
-      await care.act('Metformin', 'Undo');
+      await care.undo('Metformin').click();
       await expect(home.takeNow('Metformin')).toBeVisible();
-      await care.takeNow('Metformin').click();
+      await care.give('Metformin').click();
       await expect(home.row('Metformin')).toContainText('Ana gave it at');
     },
   );
@@ -43,12 +43,12 @@ test.describe('a store that stays', () => {
       for (const page of [dashboardPage, carePage])
         await page.goto(page.url().replace(new URL(page.url()).origin, there));
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
-      await expect(care.takeNow('Metformin')).toBeVisible();
+      await expect(care.give('Metformin')).toBeVisible();
       await seniorPage.goto(here);
       await home.takeNow('Metformin').click();
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
       await expect(care.row('Metformin')).toContainText('Rosa took it at');
-      await care.act('Metformin', 'Undo');
+      await care.undo('Metformin').click();
       await expect(home.takeNow('Metformin')).toBeVisible();
     },
   );

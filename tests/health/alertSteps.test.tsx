@@ -117,6 +117,18 @@ test('handed over to a member who may record readings, with a note', async () =>
   expect(await miguels.findByText('“He had no breakfast.”')).toBeInTheDocument();
 });
 
+test('the senior is not chosen to handle her own alert while somebody else can, and the main contact goes first', async () => {
+  const { user, answers } = show(alertOf(miguels262));
+  const senior = { ...mate(7, 'Miguel Alvarez'), id: miguel.seniorId };
+  answers.team = [senior, ...team, mate(8, 'Kate Lund', { isPrimary: true })];
+  pushChanged(stage, 'careConnections', 'CareConnectionEnded');
+  pushReset(stage, miguel.seniorId);
+  await menu(user, 'Hand over');
+  const form = await dialog('Hand this alert over');
+  expect(await form.findByRole('button', { name: 'Hand over to Kate Lund' })).toBeInTheDocument();
+  expect(form.getByRole('radio', { name: 'Miguel Alvarez' })).not.toBeChecked();
+});
+
 test('a taker who has left the team meanwhile isn’t replaced by another under the finger', async () => {
   const eve = mate(6, 'Eve Lund');
   const { user, sent, answers } = show(alertOf(miguels262));

@@ -5,7 +5,7 @@ import { labelledPoints, linesWithin, pointLabel, valueReach } from '../../clien
 import { lineShape } from '../../client/health/sparkline.ts';
 import { trendPoints } from '../../client/health/trend.ts';
 import { trendLabel } from '../../client/health/trendLabels.ts';
-import { latestLabel } from '../../client/home/seniorHealth.ts';
+import { latestLabel } from '../../client/today/seniorHealth.ts';
 import { reportKinds } from '../../client/report/reportReadings.ts';
 import { asEntered } from '../../events/health/shownUnits.ts';
 import { auditOf, rosa as rosaInGolden } from '../support/auditOf.ts';

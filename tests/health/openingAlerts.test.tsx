@@ -1,5 +1,5 @@
 import { openingSentences } from '../../client/home/careHeadline.ts';
-import type { SeniorDay, SharedHealth } from '../../client/home/seniorDay.ts';
+import type { SeniorDay, SharedHealth } from '../../client/today/seniorDay.ts';
 import { seniorPlaces } from '../../client/home/seniorPlaces.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { doseReminders } from '../../client/home/careReminders.ts';
-import { todayEntries } from '../../client/home/today/todayEntries.ts';
-import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import { doseReminders } from '../../client/today/careReminders.ts';
+import { todayEntries } from '../../client/today/todayEntries.ts';
+import type { SeniorDay } from '../../client/today/seniorDay.ts';
 import { tallyOf } from '../../client/medication/dayTally.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import { nowOf, type NamedDose } from '../../client/medication/nowView.ts';

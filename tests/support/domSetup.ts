@@ -14,6 +14,7 @@ configure({
 
 // jsdom has none of these
 performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
+window.scrollTo = () => undefined;
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

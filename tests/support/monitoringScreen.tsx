@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { SeniorMonitoringPage } from '../../client/monitoring/SeniorMonitoringPage.tsx';
 import type { ClientStage, ShownScreen } from './clientApp.tsx';
@@ -29,9 +29,21 @@ const inRow = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
+/** Opens a folded part by its heading; one that is open stays so. */
+const opened = (title: string | RegExp, part = document.body): void => {
+  const button = within(part).getByRole('button', { name: title });
+  if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button);
+};
+
 /** The elements of /senior-monitoring. */
 export const monitoringPage = {
-  row: inRow,
+  /** A dose in "Needs you now". */
+  row: async (name: string): Promise<HTMLElement> => {
+    const needs = within(await screen.findByRole('region', { name: 'Needs you now' }));
+    const row = (await needs.findByRole('link', { name: new RegExp(`^${name}`) })).closest('li');
+    if (!row) throw new Error(`${name} is in no row`);
+    return row;
+  },
   /** Opened. */
   card: cardOf,
   tab: (name: string): HTMLElement => screen.getByRole('tab', { name }),
@@ -41,10 +53,12 @@ export const monitoringPage = {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   /** "1 missed", "1 overdue" */
-  counts: (): (string | null)[] =>
-    within(screen.getByRole('list', { name: 'Late doses' }))
+  counts: (): (string | null)[] => {
+    opened("Today's Medications");
+    return within(screen.getByRole('list', { name: 'Late doses' }))
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
+      .map(({ textContent }) => textContent);
+  },
 };
 
 const region = (name: string): HTMLElement => screen.getByRole('region', { name });
@@ -66,7 +80,12 @@ const inKind = (name: string, button: string): HTMLElement | null =>
 
 /** The readings of /senior-monitoring; a kind is found by its name, "Blood Pressure". */
 export const healthPart = {
-  kind: (name: string): Promise<HTMLElement> => screen.findByRole('region', { name }),
+  /** With the rows of the last 7 days. */
+  kind: async (name: string): Promise<HTMLElement> => {
+    const card = await screen.findByRole('region', { name });
+    opened(/^Last 7\sdays$/, card);
+    return card;
+  },
   rows: (name: string): (string | null)[] =>
     within(ofKind(name))
       .queryAllByRole('listitem')

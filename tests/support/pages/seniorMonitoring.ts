@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** /senior-monitoring: one senior's care, as her members see it. */
 export const seniorMonitoring = (page: Page) => {
-  const today = page.getByRole('region', { name: "Today's Medications" });
+  const today = page.getByRole('region', { name: 'Needs you now' });
   const row = (medication: string): Locator => today.getByRole('listitem').filter({ hasText: medication });
   const more = (medication: string): Locator => row(medication).getByRole('button', { name: `More for ${medication}` });
   const card = (medication: string): Locator => page.getByRole('article', { name: new RegExp(medication) });
@@ -18,13 +18,11 @@ export const seniorMonitoring = (page: Page) => {
     panel: page.getByRole('tabpanel'),
     today,
     row,
-    takeNow: (medication: string) => row(medication).getByRole('button', { name: /^Take (Now|Late):/ }),
+    give: (medication: string) => row(medication).getByRole('button', { name: /^Give:/ }),
+    undo: (medication: string) => row(medication).getByRole('button', { name: /^Undo:/ }),
+    /** The other doses of the day. */
+    todaysMedications: today.getByRole('button', { name: "Today's Medications" }),
     more,
-    /** One of what "More" of a medication's row offers. */
-    async act(medication: string, action: string) {
-      await more(medication).click();
-      await page.getByRole('menuitem', { name: action }).first().click();
-    },
     card,
     cards: page.getByRole('article'),
     /** Opens the row of one of several medications to its card. */
@@ -44,11 +42,12 @@ export const seniorMonitoring = (page: Page) => {
     record: page.getByRole('button', { name: 'Record a Reading' }).first(),
     recordFirst: page.getByRole('button', { name: 'Record the First Reading' }),
     limits: page.getByRole('button', { name: 'Alert Limits' }),
-    alerts: page.getByRole('region', { name: 'Urgent Health Alerts' }),
+    alertDetails: today.getByText('Details'),
     latest: page.getByRole('region', { name: 'Latest Readings' }),
-    acknowledge: (kind: string) => page.getByRole('button', { name: new RegExp(`^Acknowledge .*’s ${kind} alert$`) }),
-    /** The history of one kind, "Blood Pressure". */
+    acknowledge: (kind: string) => today.getByRole('button', { name: `Acknowledge: ${kind}` }),
+    /** One kind, "Blood Pressure". */
     readings: (kind: string) => page.getByRole('region', { name: kind }),
+    lastWeek: (kind: string) => page.getByRole('region', { name: kind }).getByRole('button', { name: /^Last 7\sdays/ }),
     showMore: (kind: string) => page.getByRole('button', { name: `Show more: ${kind}` }),
     showAll: (kind: string) => page.getByRole('button', { name: `Show all in popup: ${kind}` }),
     notFound: page.getByRole('heading', { name: 'Senior Not Found', level: 1 }),

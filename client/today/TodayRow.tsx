@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { timeOf, zoneOf } from './todayLabels.ts';
 
@@ -17,13 +17,21 @@ interface TodayRowProps {
   /** Why the row has no act for this viewer. */
   readonly why?: string | false;
   readonly problem?: ReactNode;
+  /** Below the status. */
+  readonly more?: ReactNode;
   readonly call?: ReactNode;
   /** The acts; absent if there is none. */
   readonly act?: ReactNode;
 }
 
-const classOf = ({ isBare, why, entry: { kind } }: TodayRowProps): string =>
-  ['today-row', isBare && 'today-row--bare', why && 'today-row--why', kind === 'alert' && 'today-row--alert']
+const classOf = ({ isBare, why, more, entry: { kind } }: TodayRowProps): string =>
+  [
+    'today-row',
+    isBare && 'today-row--bare',
+    why && 'today-row--why',
+    kind === 'alert' && 'today-row--alert',
+    more && 'today-row--more',
+  ]
     .filter(Boolean)
     .join(' ');
 
@@ -35,7 +43,7 @@ const noteClass = (entry: TodayEntry): string =>
 
 /** One line of the day: the person, the time, the entry, its status, and its acts. */
 export const TodayRow = (props: TodayRowProps) => {
-  const { entry, isBare, title, to, status, note, why, problem, call, act } = props;
+  const { entry, isBare, title, to, status, note, why, problem, more, call, act } = props;
   const zone = zoneOf(entry);
   const isSlot = entry.kind === 'doses';
   return (
@@ -59,6 +67,7 @@ export const TodayRow = (props: TodayRowProps) => {
         {!isSlot && note && <span className="small quiet">{note}</span>}
       </p>
       {why && <p className="today-row__why small quiet">{why}</p>}
+      {more && <div className="today-row__more">{more}</div>}
       {act && <div className="today-row__act">{act}</div>}
     </li>
   );

@@ -38,6 +38,8 @@ interface TodayParts {
   readonly open: readonly TodayEntry[];
   readonly later: readonly TodayEntry[];
   readonly done: readonly TodayEntry[];
+  /** Alerts that were closed at the time of sorting. */
+  readonly closed: readonly TodayEntry[];
 }
 
 const [laterRank, doneRank, closedRank] = [
@@ -46,9 +48,7 @@ const [laterRank, doneRank, closedRank] = [
   rankOf({ need: 'closed' }),
 ];
 
-/**
- * The entries in their places, by their need at the time of sorting. An alert closed by then is shown only below.
- */
+/** The entries in their places, by their need at the time of sorting. */
 export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPlaces): TodayParts => {
   const order = [...ranks.keys()];
   const placed = entries.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -57,5 +57,6 @@ export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPl
     open: placed.filter((entry) => wasAt(entry) < laterRank),
     later: placed.filter((entry) => wasAt(entry) === laterRank),
     done: placed.filter((entry) => wasAt(entry) === doneRank),
+    closed: placed.filter((entry) => wasAt(entry) === closedRank),
   };
 };

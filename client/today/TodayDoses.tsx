@@ -1,23 +1,24 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { ComponentProps } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { useMayChange } from '../../circle/mayChange.ts';
-import { doseActSent, undoAct } from '../../medication/doseActs.ts';
-import { doseKey, undosOf } from '../../medication/doseCommands.ts';
-import { DoseCorrection } from '../../medication/DoseCorrection.tsx';
-import { correctionOf } from '../../medication/doseCorrection.ts';
-import { DoseProblem } from '../../medication/DoseProblem.tsx';
-import { DoseStatusWord } from '../../medication/DoseStatusWord.tsx';
-import type { NamedDose } from '../../medication/nowView.ts';
-import { doneState } from '../../medication/slotLabels.ts';
-import { UndoButton } from '../../medication/UndoButton.tsx';
-import { useDose } from '../../medication/useDose.ts';
-import { useSlot } from '../../medication/useSlot.ts';
-import { whoseOf } from '../../person/seniorName.ts';
-import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
-import { Status } from '../../ui/Status.tsx';
-import { plainly } from '../../ui/wallClock.ts';
-import { monitoringPath } from '../../screen/addresses.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useMayChange } from '../circle/mayChange.ts';
+import { doseActSent, undoAct } from '../medication/doseActs.ts';
+import { doseKey, undosOf } from '../medication/doseCommands.ts';
+import { DoseCorrection } from '../medication/DoseCorrection.tsx';
+import { correctionOf } from '../medication/doseCorrection.ts';
+import { DoseMenu } from '../medication/DoseMenu.tsx';
+import { DoseProblem } from '../medication/DoseProblem.tsx';
+import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
+import type { NamedDose } from '../medication/nowView.ts';
+import { doneState } from '../medication/slotLabels.ts';
+import { UndoButton } from '../medication/UndoButton.tsx';
+import { useDose } from '../medication/useDose.ts';
+import { useSlot } from '../medication/useSlot.ts';
+import { whoseOf } from '../person/seniorName.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { Status } from '../ui/Status.tsx';
+import { plainly } from '../ui/wallClock.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 import { AskAnother } from './AskAnother.tsx';
 import type { TodaySlot } from './todayEntries.ts';
 import { dosesInWords, giveWords, slotNote, timeOf, titleOf } from './todayLabels.ts';
@@ -28,6 +29,8 @@ interface TodayDosesProps {
   readonly isBare: boolean;
   /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
+  /** On the senior's own page: a single dose has its menu. */
+  readonly isWhole: boolean;
 }
 
 const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
@@ -43,7 +46,7 @@ const useProblemOf = (doses: readonly NamedDose[]) => {
 };
 
 /** One senior's doses at one time: one tap gives all of them. */
-export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
+export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;
   const slot = useSlot([...open, ...done]);
@@ -52,6 +55,7 @@ export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
   const [first] = shown;
   if (!first) return null;
   const isGivable = open.length > 0 && entry.need !== 'later';
+  const hasMenu = isWhole && open.length === 1 && done.length === 0;
   return (
     <TodayRow
       entry={entry}
@@ -66,16 +70,28 @@ export const TodayDoses = ({ entry, isBare, isSettled }: TodayDosesProps) => {
         )
       }
       note={slotNote(entry)}
-      why={isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
+      why={!isWhole && isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
       problem={<DoseProblem problem={problem} />}
       act={
-        (isGivable || (mayGive && open.length === 0)) && (
-          <DoseAct entry={entry} slot={slot} mayGive={mayGive} isSettled={isSettled} />
+        (isGivable || hasMenu || (mayGive && open.length === 0)) && (
+          <>
+            {(isGivable || open.length === 0) && (
+              <DoseAct entry={entry} slot={slot} mayGive={mayGive} isSettled={isSettled} />
+            )}
+            {hasMenu && <MenuOf named={first} viewerContext={entry.viewerContext} />}
+          </>
         )
       }
     />
   );
 };
+
+type OfOneDose = Pick<ComponentProps<typeof DoseCorrection>, 'named' | 'viewerContext'>;
+
+/** Skip, another time, history; before its time also giving it early. */
+const MenuOf = ({ named, viewerContext }: OfOneDose) => (
+  <DoseMenu medication={named.medication} doses={[{ named, handle: useDose(named) }]} viewerContext={viewerContext} />
+);
 
 interface DoseActProps extends Pick<TodayDosesProps, 'entry' | 'isSettled'> {
   readonly slot: ReturnType<typeof useSlot>;
@@ -138,6 +154,6 @@ const WayBack = ({ entry: { done, viewerContext }, what, isSaving }: WayBackProp
   return first && done.length === 1 && <CorrectGiven named={first} what={what} viewerContext={viewerContext} />;
 };
 
-const CorrectGiven = (correction: Pick<ComponentProps<typeof DoseCorrection>, 'named' | 'what' | 'viewerContext'>) => (
+const CorrectGiven = (correction: OfOneDose & Pick<WayBackProps, 'what'>) => (
   <DoseCorrection {...correction} handle={useDose(correction.named)} />
 );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { CallButton } from '../../person/CallButton.tsx';
-import { calledName, seniorName } from '../../person/seniorName.ts';
-import { monitoringPath } from '../../screen/addresses.ts';
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import type { SeniorDay } from '../seniorDay.ts';
+import { CallButton } from '../person/CallButton.tsx';
+import { calledName, seniorName } from '../person/seniorName.ts';
+import { monitoringPath } from '../screen/addresses.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import type { SeniorDay } from './seniorDay.ts';
 import type { TodayEntry } from './todayEntries.ts';
 import { needsInWords } from './todayLabels.ts';
 import { Rows, type LineProps } from './TodayRows.tsx';

@@ -1,14 +1,14 @@
-import { hasBegun } from '../../../events/appointment/appointmentStatus.ts';
-import { isolated } from '../../../events/kernel/isolated.ts';
-import type { DoseStatus } from '../../../events/medication/doseStatus.ts';
-import { statusOf } from '../../appointment/appointmentLabels.ts';
-import { dueLabel, doseNote, medicationTitle, namedNote } from '../../medication/doseLabels.ts';
-import type { NamedDose } from '../../medication/nowView.ts';
-import { listed } from '../../ui/listed.ts';
-import { textOf } from '../../ui/sentence.ts';
-import type { StatusKind } from '../../ui/Status.tsx';
-import { clockTime, deviceZone, distanceInWords, foreignClock, zoneReason } from '../../ui/wallClock.ts';
-import { reminderTime } from '../appointmentReminderLabels.ts';
+import { hasBegun } from '../../events/appointment/appointmentStatus.ts';
+import { isolated } from '../../events/kernel/isolated.ts';
+import type { DoseStatus } from '../../events/medication/doseStatus.ts';
+import { statusOf } from '../appointment/appointmentLabels.ts';
+import { dueLabel, doseNote, medicationTitle, namedNote } from '../medication/doseLabels.ts';
+import type { NamedDose } from '../medication/nowView.ts';
+import { listed } from '../ui/listed.ts';
+import { textOf } from '../ui/sentence.ts';
+import type { StatusKind } from '../ui/Status.tsx';
+import { clockTime, deviceZone, distanceInWords, foreignClock, zoneReason } from '../ui/wallClock.ts';
+import { reminderTime } from './appointmentReminderLabels.ts';
 import type { TodayAppointment, TodayEntry, TodaySlot } from './todayEntries.ts';
 
 /** "8:00 AM", "Yesterday 11:45 PM", "All day"; by the senior's clock. */
@@ -77,6 +77,13 @@ export const needsInWords = (entries: readonly TodayEntry[]): string => {
     ...counted(countOf(entries, 'appointment'), 'appointment', 'appointments'),
   ];
   return words.length > 0 ? words.join(', ') : 'Nothing is due right now';
+};
+
+/** Said in place of the lines that need somebody, if there are none. */
+export const quietWords = (isKnown: boolean, hasLater: boolean, hasDone: boolean): string => {
+  if (!isKnown) return 'Nothing is due in what we could load.';
+  if (hasLater) return 'Nothing is due right now.';
+  return `Nothing ${hasDone ? 'more ' : ''}is planned for today.`;
 };
 
 /** "Give"; for several "Give all 4". */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { CareConnection } from '../../../projections/circle/careConnectionsQueries.ts';
-import { useTeamAround } from '../../circle/useTeams.ts';
-import { calledName } from '../../person/seniorName.ts';
-import { messagePath } from '../../screen/addresses.ts';
-import { selectUser } from '../../session/sessionSlice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { firstNameOf } from '../../ui/PersonAvatar.tsx';
-import { plainly } from '../../ui/wallClock.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useTeamAround } from '../circle/useTeams.ts';
+import { calledName } from '../person/seniorName.ts';
+import { messagePath } from '../screen/addresses.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { firstNameOf } from '../ui/PersonAvatar.tsx';
+import { plainly } from '../ui/wallClock.ts';
 
 /**
  * For a viewer who may not give the dose: leads to the conversation with the member who may, the main contact first, or

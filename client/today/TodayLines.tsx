@@ -1,17 +1,13 @@
-import { useSettled } from '../../medication/useSettled.ts';
-import { useAlertForm } from '../../alert/useAlertForm.tsx';
-import { mayAcknowledge } from '../../alert/alertLabels.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { tabPanel } from '../../ui/TabList.tsx';
-import { partsOf, type SeniorDay } from '../seniorDay.ts';
-import { alertsShown } from '../urgentAlerts.ts';
+import { Fold } from '../ui/Fold.tsx';
+import { tabPanel } from '../ui/TabList.tsx';
+import { partsOf, type SeniorDay } from './seniorDay.ts';
 import { TodayInvitations, useInvitationsBelow } from './TodayInvitations.tsx';
 import { TodayPerson } from './TodayPerson.tsx';
 import { Rows, type LineProps } from './TodayRows.tsx';
 import type { TodayEntry } from './todayEntries.ts';
-import { countsInWords } from './todayLabels.ts';
+import { countsInWords, quietWords } from './todayLabels.ts';
 import type { TodayOrder } from './todayOrder.ts';
-import { useTodayInPlace } from './useTodayInPlace.ts';
+import { useTodayLines } from './useTodayLines.tsx';
 
 interface TodayLinesProps {
   readonly days: readonly SeniorDay[];
@@ -21,26 +17,21 @@ interface TodayLinesProps {
 
 /** The lines that need somebody, then later ones and those that are done, folded. */
 export const TodayLines = ({ days, entries, order }: TodayLinesProps) => {
-  const now = days[0]?.viewerContext.now ?? new Date(0);
-  const { open, later, done } = useTodayInPlace(entries, now);
-  const isSettled = useSettled(open.map(({ id }) => id).join(), true);
-  const shown = alertsShown(days);
-  const { openForm, form } = useAlertForm(shown, now);
-  const common = { shown, lead: shown.find(mayAcknowledge)?.alert.id, isSettled, onForm: openForm };
+  const { open, later, done, lines, form } = useTodayLines(days, entries);
   const isKnown = days.flatMap(partsOf).every(({ status }) => status === 'ready');
   const isQuiet = open.length === 0;
   return (
     <div {...(days.length > 1 ? tabPanel(order) : {})} className="today__lines" data-focus-home tabIndex={-1}>
       {isQuiet && <p className="quiet today__nothing">{quietWords(isKnown, later.length > 0, done.length > 0)}</p>}
-      <OpenLines days={days} open={open} order={order} lines={common} />
+      <OpenLines days={days} open={open} order={order} lines={lines} />
       {later.length > 0 && (
         <Fold title="Later today" fact={countsInWords(later)}>
-          <Rows entries={later} {...common} />
+          <Rows entries={later} {...lines} />
         </Fold>
       )}
       {done.length > 0 && (
         <Fold title="Done today" fact={countsInWords(done)}>
-          <Rows entries={done} {...common} />
+          <Rows entries={done} {...lines} />
         </Fold>
       )}
       {form}
@@ -75,10 +66,4 @@ const OpenLines = ({ days, open, order, lines }: OpenLinesProps) => {
       <Rows entries={open.slice(at)} {...lines} />
     </>
   );
-};
-
-const quietWords = (isKnown: boolean, hasLater: boolean, hasDone: boolean): string => {
-  if (!isKnown) return 'Nothing is due in what we could load.';
-  if (hasLater) return 'Nothing is due right now.';
-  return `Nothing ${hasDone ? 'more ' : ''}is planned for today.`;
 };

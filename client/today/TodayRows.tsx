@@ -1,5 +1,5 @@
-import type { OpenAlertForm } from '../../alert/useAlertForm.tsx';
-import type { AlertShown } from '../../alert/alertShown.ts';
+import type { OpenAlertForm } from '../alert/useAlertForm.tsx';
+import type { AlertShown } from '../alert/alertShown.ts';
 import { TodayAlertRow } from './TodayAlertRow.tsx';
 import { TodayAppointmentRow } from './TodayAppointmentRow.tsx';
 import { TodayDoses } from './TodayDoses.tsx';
@@ -13,6 +13,8 @@ export interface LineProps {
   /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
   readonly onForm: OpenAlertForm;
+  /** On the senior's own page: a line has all acts of its dose or alert. */
+  readonly isWhole?: boolean;
 }
 
 /** Under a person's name, her lines repeat neither her face nor her name. */
@@ -36,9 +38,11 @@ const Line = ({
   lead,
   isSettled,
   onForm,
+  isWhole = false,
 }: LineProps & { entry: TodayEntry; isBare: boolean }) => {
   if (entry.kind === 'appointment') return <TodayAppointmentRow entry={entry} isBare={isBare} />;
-  if (entry.kind === 'doses') return <TodayDoses entry={entry} isBare={isBare} isSettled={isSettled} />;
+  if (entry.kind === 'doses')
+    return <TodayDoses entry={entry} isBare={isBare} isSettled={isSettled} isWhole={isWhole} />;
   const item = shown.find(({ alert }) => alert.id === entry.alert.id);
   return (
     item && (
@@ -48,6 +52,7 @@ const Line = ({
         isBare={isBare}
         isLead={lead === entry.alert.id}
         isSettled={isSettled}
+        isWhole={isWhole}
         onForm={(form) => onForm(item, form)}
       />
     )

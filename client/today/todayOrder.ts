@@ -1,4 +1,4 @@
-import { store, storedText } from '../../browser/browserStorage.ts';
+import { store, storedText } from '../browser/browserStorage.ts';
 
 const orders = ['time', 'person'] as const;
 /** The day's list is one for all seniors, or one for each person. */

@@ -2,22 +2,22 @@ import {
   appointmentReminder,
   hasBegun,
   isOpen as isAppointmentOpen,
-} from '../../../events/appointment/appointmentStatus.ts';
-import { isDone } from '../../../events/medication/doseStatus.ts';
-import { minuteOf } from '../../../events/medication/slots.ts';
-import type { AppointmentView } from '../../../projections/appointment/appointmentsQueries.ts';
-import type { CareConnection } from '../../../projections/circle/careConnectionsQueries.ts';
-import type { HealthAlertView } from '../../../projections/health/healthAlerts.ts';
-import { isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
-import { isDone as isAlertDone } from '../../health/alertLevel.ts';
-import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
-import type { ViewerContext } from '../../medication/doseLabels.ts';
-import { isOfToday as isDoseOfToday, namedDoses } from '../../medication/dueDoses.ts';
-import type { NamedDose } from '../../medication/nowView.ts';
-import { namesSideBySide } from '../../person/seniorName.ts';
-import { localDate } from '../../ui/wallClock.ts';
-import type { Reminder } from '../careReminders.ts';
-import type { SeniorDay } from '../seniorDay.ts';
+} from '../../events/appointment/appointmentStatus.ts';
+import { isDone } from '../../events/medication/doseStatus.ts';
+import { minuteOf } from '../../events/medication/slots.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { isOpen as isAlertOpen } from '../alert/alertLabels.ts';
+import { isDone as isAlertDone } from '../health/alertLevel.ts';
+import { firstDay, lastDay } from '../appointment/shownTimes.ts';
+import type { ViewerContext } from '../medication/doseLabels.ts';
+import { isOfToday as isDoseOfToday, namedDoses } from '../medication/dueDoses.ts';
+import type { NamedDose } from '../medication/nowView.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
+import { localDate } from '../ui/wallClock.ts';
+import type { Reminder } from './careReminders.ts';
+import type { SeniorDay } from './seniorDay.ts';
 
 /**
  * In the order of the list. `inHand`: an alert that somebody handles. `lateEarlier`: an appointment missed before today.
@@ -65,10 +65,13 @@ const alertNeed = (alert: HealthAlertView): TodayNeed => {
   return isAlertOpen(alert) ? alert.level : 'inHand';
 };
 
+/** The id of its line. */
+export const alertEntryId = ({ id }: Pick<HealthAlertView, 'id'>): string => `alert ${id}`;
+
 const alertsOf = ({ health, senior, name, viewerContext }: NamedDay): readonly TodayAlert[] =>
   (health?.alerts.alerts ?? []).map((alert) => ({
     kind: 'alert',
-    id: `alert ${alert.id}`,
+    id: alertEntryId(alert),
     need: alertNeed(alert),
     at: Date.parse(alert.since),
     alert,
@@ -134,6 +137,10 @@ const appointmentNeed = (appointment: AppointmentView, now: Date): TodayNeed => 
   if (reminder === 'missed') return isOfToday(appointment, now) ? 'late' : 'lateEarlier';
   return reminder === 'upcoming' || (!appointment.isAllDay && hasBegun(appointment, now)) ? 'due' : 'later';
 };
+
+/** Whether it needs somebody now: it was missed, has begun, or is near. */
+export const isAskedNow = (appointment: AppointmentView, now: Date): boolean =>
+  isOfTodayOrMissed(appointment, now) && ['late', 'due', 'lateEarlier'].includes(appointmentNeed(appointment, now));
 
 const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedDay): readonly TodayAppointment[] => {
   if (appointments?.status !== 'ready') return [];

@@ -1,8 +1,8 @@
-import { isOpen } from '../../../events/appointment/appointmentStatus.ts';
-import { CompleteButton } from '../../appointment/CompleteButton.tsx';
-import { mayChange } from '../../circle/mayChange.ts';
-import { Status } from '../../ui/Status.tsx';
-import { monitoringPath } from '../../screen/addresses.ts';
+import { isOpen } from '../../events/appointment/appointmentStatus.ts';
+import { CompleteButton } from '../appointment/CompleteButton.tsx';
+import { mayChange } from '../circle/mayChange.ts';
+import { Status } from '../ui/Status.tsx';
+import { monitoringPath } from '../screen/addresses.ts';
 import type { TodayAppointment } from './todayEntries.ts';
 import { appointmentNote, appointmentState } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';

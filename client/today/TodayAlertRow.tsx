@@ -1,18 +1,19 @@
-import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../../alert/alertLabels.ts';
-import type { AlertShown } from '../../alert/alertShown.ts';
-import { isDone, levelLabels } from '../../health/alertLevel.ts';
-import { readingsPath } from '../../screen/addresses.ts';
-import { inShownUnit, kindInRow } from '../../health/readingTexts.ts';
-import { useUnits } from '../../health/useUnits.ts';
-import { isolated } from '../../../events/kernel/isolated.ts';
-import { readingLabel } from '../../../events/health/alertLabels.ts';
-import type { ShownUnits } from '../../../events/health/shownUnits.ts';
-import { CallButton } from '../../person/CallButton.tsx';
-import { whoseOf } from '../../person/seniorName.ts';
-import { textOf } from '../../ui/sentence.ts';
-import { Status } from '../../ui/Status.tsx';
-import { clockTime } from '../../ui/wallClock.ts';
-import { looksAfterLabel } from '../seniorHealth.ts';
+import { AlertDetails } from '../alert/AlertDetails.tsx';
+import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../alert/alertLabels.ts';
+import type { AlertShown } from '../alert/alertShown.ts';
+import { isDone, levelLabels } from '../health/alertLevel.ts';
+import { readingsPath } from '../screen/addresses.ts';
+import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
+import { isolated } from '../../events/kernel/isolated.ts';
+import { readingLabel } from '../../events/health/alertLabels.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
+import { CallButton } from '../person/CallButton.tsx';
+import { whoseOf } from '../person/seniorName.ts';
+import { textOf } from '../ui/sentence.ts';
+import { Status } from '../ui/Status.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { looksAfterLabel } from './seniorHealth.ts';
 import { TodayAlertActs, type AlertLine } from './TodayAlertActs.tsx';
 import type { TodayAlert } from './todayEntries.ts';
 import { TodayRow } from './TodayRow.tsx';
@@ -21,10 +22,12 @@ interface TodayAlertRowProps extends AlertLine {
   /** The same alert, as its forms need it. */
   readonly item: AlertShown;
   readonly isBare: boolean;
+  /** On the senior's own page: with the instructions, the details and the rare steps. */
+  readonly isWhole: boolean;
 }
 
 /** A reading with an open alert: one tap acknowledges it, others hand it over, note or call. */
-export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, onForm }: TodayAlertRowProps) => {
+export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole, onForm }: TodayAlertRowProps) => {
   const { alert, senior } = entry;
   const { owner } = item;
   const units = useUnits();
@@ -40,7 +43,8 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, onForm }
         isClosed ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />
       }
       note={isOpen(alert) ? whyOf(entry, item, units) : stageOf(entry)}
-      call={owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
+      more={isWhole && <AlertDetails {...item} now={entry.viewerContext.now} onForm={onForm} />}
+      call={!isWhole && owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
       act={
         (mayAcknowledge(item) || mayResolve(item)) && (
           <TodayAlertActs

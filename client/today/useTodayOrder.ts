@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { selectUser } from '../../session/sessionSlice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { keepTodayOrder, readTodayOrder, type TodayOrder } from './todayOrder.ts';
 
 /** The viewer's choice, remembered in this browser. */

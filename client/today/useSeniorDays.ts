@@ -6,7 +6,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useNow } from '../clock/useNow.ts';
 import { useAppointmentsOf } from '../appointment/appointmentsResource.ts';
 import { useHealthAlertsOf } from '../health/healthAlertsResource.ts';
-import { useHealthLatestOf } from '../health/healthSummaryResource.ts';
+import { useHealthLatestOf, useHealthSummaryOf } from '../health/healthSummaryResource.ts';
 import { useDoseLogsOf } from '../medication/doseLogsResource.ts';
 import { rowsOf } from '../medication/medicationRows.ts';
 import { useMedicationsOf } from '../medication/medicationsResource.ts';
@@ -35,13 +35,16 @@ const useSharedDays = (seniors: readonly CareConnection[], now: Date): ReadonlyM
   }, [seniors, medications, doseLogs, now, viewerId]);
 };
 
-/** The day of each senior, as far as she shares it. Each part loads and refreshes on its own. */
-export const useSeniorDays = (seniors: readonly CareConnection[]): readonly SeniorDay[] => {
+/**
+ * The day of each senior, as far as she shares it. Each part loads and refreshes on its own. `isWhole`: with the readings
+ * that the senior's own page loads anyway.
+ */
+export const useSeniorDays = (seniors: readonly CareConnection[], isWhole = false): readonly SeniorDay[] => {
   const { id: viewerId } = useAppSelector(selectUser);
   const now = useNow();
   const days = useSharedDays(seniors, now);
   const appointments = useAppointmentsOf(useIdsOf(seniors, 'appointments'));
-  const health = useHealthOf(useIdsOf(seniors, 'health'));
+  const health = useHealthOf(useIdsOf(seniors, 'health'), isWhole);
   return useMemo(
     () =>
       seniors.map((senior): SeniorDay => {
@@ -79,10 +82,14 @@ const useIdsOf = (
     [seniors, area],
   );
 
+const noIds: readonly string[] = [];
+
 /** Each senior's newest readings and alerts. */
-const useHealthOf = (ids: readonly string[]): ReadonlyMap<string, SharedHealth> => {
+const useHealthOf = (ids: readonly string[], isWhole: boolean): ReadonlyMap<string, SharedHealth> => {
   const alerts = useHealthAlertsOf(ids);
-  const summaries = useHealthLatestOf(ids);
+  const newest = useHealthLatestOf(isWhole ? noIds : ids);
+  const whole = useHealthSummaryOf(isWhole ? ids : noIds);
+  const summaries = isWhole ? whole : newest;
   return useMemo(() => {
     const both = (id: string): readonly (readonly [string, SharedHealth])[] => {
       const [ofAlerts, summary] = [alerts.get(id), summaries.get(id)];

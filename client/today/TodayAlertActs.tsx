@@ -1,14 +1,14 @@
-import { alertOwnerOf } from '../../alert/alertOwner.ts';
-import { mayAcknowledge } from '../../alert/alertLabels.ts';
-import { acknowledgeAlert, undoAlertStep } from '../../alert/alertWrites.ts';
-import { useSayAcknowledged } from '../../alert/useSayAcknowledged.ts';
-import { useCommand } from '../../command/useCommand.ts';
-import { UndoButton } from '../../medication/UndoButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/iconShapes.ts';
-import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
-import type { AlertForm } from '../../alert/alertShown.ts';
+import { alertOwnerOf } from '../alert/alertOwner.ts';
+import { mayAcknowledge } from '../alert/alertLabels.ts';
+import { acknowledgeAlert, undoAlertStep } from '../alert/alertWrites.ts';
+import { useSayAcknowledged } from '../alert/useSayAcknowledged.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { UndoButton } from '../medication/UndoButton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/iconShapes.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import type { AlertForm } from '../alert/alertShown.ts';
 import type { TodayAlert } from './todayEntries.ts';
 
 /** An alert's line, and how its acts behave. */

@@ -1,10 +1,10 @@
-import { Card } from '../../ui/Card.tsx';
-import { listed } from '../../ui/listed.ts';
-import { LoadProblem } from '../../ui/LoadProblem.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { TabList } from '../../ui/TabList.tsx';
-import { calledName } from '../../person/seniorName.ts';
-import { openAlertsOf, partsOf, type SeniorDay } from '../seniorDay.ts';
+import { Card } from '../ui/Card.tsx';
+import { listed } from '../ui/listed.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { TabList } from '../ui/TabList.tsx';
+import { calledName } from '../person/seniorName.ts';
+import { openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
 import './today.css';
 import { TodayLines } from './TodayLines.tsx';
 import { todayEntries } from './todayEntries.ts';

@@ -1,8 +1,8 @@
-import { invitationsId } from '../../circle/PendingInvitations.tsx';
-import { useInvitationsReceived } from '../../circle/useInvitationsReceived.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { invitationsId } from '../circle/PendingInvitations.tsx';
+import { useInvitationsReceived } from '../circle/useInvitationsReceived.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 
 /** The number of invitations that wait below Today; 0 where the second column shows them beside it. */
 export const useInvitationsBelow = (): number => {
