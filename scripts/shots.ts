@@ -94,8 +94,8 @@ export const landingShots: readonly LandingShot[] = [
 
 /** The pictures of README.md, as people who look at the sources see them: light, unscaled. */
 export const readmeShots: readonly Shot[] = [
-  { name: 'home-1280', as: 'rosa', path: '/', shows: 'Take Now', ...laptop },
-  { name: 'home-360', as: 'rosa', path: '/', shows: 'Take Now', ...phone },
+  { name: 'home-1280', as: 'rosa', path: '/', shows: 'Take all', ...laptop },
+  { name: 'home-360', as: 'rosa', path: '/', shows: 'Take all', ...phone },
   { name: 'care-dashboard-1280', as: 'ana', path: '/', shows: 'Urgent Health Alerts', ...laptop },
   { name: 'care-dashboard-360', as: 'ana', path: '/', shows: 'Urgent Health Alerts', ...phone },
   { name: 'calendar-1280', as: 'ana', path: '/calendar', shows: 'Add Event', ...laptop },
