@@ -183,7 +183,9 @@ describe('the places', () => {
     const resolved = { by: null, at: at(3).toISOString(), outcome: 'Gave juice', followUp: null, askAgainAt: null };
     const closed = todayEntries([dayOf(rosa, { alerts: [{ ...alert, resolved }] })]);
     const over = todayPlaces(closed, todayPlaces(closed, sortedAgain, at(3)), at(5));
-    expect(inTheirPlaces(closed, over)).toEqual({ open: [], later: [], done: [] });
+    const parts = inTheirPlaces(closed, over);
+    expect([parts.open, parts.later, parts.done]).toEqual([[], [], []]);
+    expect(parts.closed).toHaveLength(1);
     const asksAgain = todayEntries([
       dayOf(rosa, { alerts: [{ ...alert, resolved, askedAgainAt: at(63).toISOString() }] }),
     ]);
