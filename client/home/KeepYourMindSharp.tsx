@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { gameTexts } from '../../events/game/gameLabels.ts';
+import { gameTexts, levelLabels } from '../../events/game/gameLabels.ts';
 import { searchWords } from '../../events/game/gameScores.ts';
 import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import { PlayButton } from '../game/PlayButton.tsx';
@@ -16,7 +16,7 @@ export const KeepYourMindSharp = ({ games }: { games: GameSummaryView | undefine
       <div className="mind__words">
         <h2 id="mind-title">Keep Your Mind Sharp</h2>
         <p className="quiet">
-          {gameTexts.word_search.name}, {searchWords[level]}&nbsp;hidden&nbsp;words.
+          {gameTexts.word_search.name}, {searchWords[level]}&nbsp;hidden words. Your level: {levelLabels[level]}.
         </p>
       </div>
       <div className="mind__act">
