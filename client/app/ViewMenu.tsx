@@ -4,7 +4,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AnchoredPopover } from '../ui/laterOverlays.ts';
 import { TextSize } from '../ui/TextSize.tsx';
-import { subjectOf } from '../ui/toastQueue.ts';
+import { subjectOf } from '../ui/toastSubject.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { LiveState } from './LiveState.tsx';
 import { usePreferences } from '../browser/usePreferences.ts';

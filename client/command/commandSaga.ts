@@ -87,17 +87,17 @@ const failureToast = ({ otherwise, unknown: _other, ...text }: FailureText, erro
 
 type Done = Pick<Written<unknown>, 'stale' | 'view' | 'pendingId'>;
 
-const successToast = ({ toast, seniorId }: Command, done: Done): NewToast => {
-  const { success } = toast ?? {};
+const successToast = ({ toast, seniorId: ownerId }: Command, { stale, ...done }: Done): NewToast => {
+  const { success, topic, about, undoOf } = toast ?? {};
   const id = writtenId(done);
-  const undo = toast?.undo ?? (id === undefined ? undefined : toast?.undoOf?.(id));
-  const description = done.stale ? 'Saved. Updating…' : success?.description;
+  const undo = toast?.undo ?? (id === undefined ? undefined : undoOf?.(id));
   return {
-    title: success?.title ?? '',
-    ...(toast?.topic === undefined ? {} : { topic: toast.topic }),
-    ...(description === undefined ? {} : { description }),
-    ...(toast?.about === undefined ? {} : { about: toast.about }),
-    ...(seniorId === undefined ? {} : { ownerId: seniorId }),
+    title: '',
+    ...success,
+    ...(stale ? { description: 'Saved. Updating…' } : {}),
+    ...(topic === undefined ? {} : { topic }),
+    ...(about === undefined ? {} : { about }),
+    ...(ownerId === undefined ? {} : { ownerId }),
     ...(undo ? { action: { label: 'Undo', then: commandSent(undo) } } : {}),
   };
 };

@@ -14,7 +14,7 @@ import { pauseSentence } from './stopLabels.ts';
 import './pauseNotices.css';
 
 export const PauseDialog = later(
-  async () => (await import(/* webpackChunkName: "pauseDialog" */ './PauseDialog.tsx')).PauseDialog,
+  async () => (await import(/* webpackChunkName: "stopDialog" */ './PauseDialog.tsx')).PauseDialog,
 );
 
 interface PauseActsProps {

@@ -1,5 +1,5 @@
 import { later } from '../ui/later.tsx';
 
 export const TakenAtDialog = later(
-  async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog,
+  async () => (await import(/* webpackChunkName: "doseDialogs" */ './TakenAtDialog.tsx')).TakenAtDialog,
 );

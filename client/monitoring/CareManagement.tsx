@@ -5,7 +5,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { TabList, tabPanel } from '../ui/TabList.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { careTabOf, careTabs } from './careTabs.ts';
+import { careTabOf, careTabs } from './careTabs.tsx';
 import { DayStateLine } from './DayStateLine.tsx';
 import './monitoring.css';
 import { PersonHead } from './PersonHead.tsx';

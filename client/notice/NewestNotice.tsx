@@ -2,7 +2,7 @@ import { later } from '../ui/later.tsx';
 import { useNotices } from './noticesResource.ts';
 
 const NewestNoticeLine = later(
-  async () => (await import(/* webpackChunkName: "newestNotice" */ './NewestNoticeLine.tsx')).NewestNoticeLine,
+  async () => (await import(/* webpackChunkName: "noticeLabels" */ './NewestNoticeLine.tsx')).NewestNoticeLine,
 );
 
 /** The newest notice in one line, until it is seen. */

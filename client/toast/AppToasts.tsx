@@ -1,4 +1,5 @@
 import { Toaster } from '../ui/Toaster.tsx';
+import { subjectOf } from '../ui/toastSubject.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { toastDismissed } from './toastsSlice.ts';
 
@@ -14,7 +15,7 @@ export const AppToasts = ({ names }: AppToastsProps) => {
     <Toaster
       toast={shown}
       isNextWaiting={waiting.length > 0}
-      names={names}
+      subject={shown ? subjectOf(shown, names) : undefined}
       onDismiss={(id) => dispatch(toastDismissed(id))}
       onAction={(action) => dispatch(action)}
     />

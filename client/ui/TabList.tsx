@@ -1,10 +1,8 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface TabName {
   readonly id: string;
-  readonly word: string;
-  /** The words after it, which only screen readers get where the tabs have little room. */
-  readonly rest?: string;
+  readonly word: ReactNode;
 }
 
 interface TabListProps {
@@ -40,7 +38,7 @@ export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
   };
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={handleKey}>
-      {tabs.map(({ id, word, rest }) => (
+      {tabs.map(({ id, word }) => (
         <button
           key={id}
           type="button"
@@ -51,10 +49,7 @@ export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
           tabIndex={id === selected ? 0 : -1}
           onClick={() => onSelect(id)}
         >
-          <span>
-            {word}
-            {rest && <span className="tabs__rest"> {rest}</span>}
-          </span>
+          <span>{word}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { Icon } from './Icon.tsx';
-import { subjectOf, type Toast } from './toastQueue.ts';
+import type { Toast, ToastText } from './toastQueue.ts';
 
 /**
  * spec.md §9: closes after 5 s, or by a swipe to the right of 50 px; F8 moves the focus to it. One with an action, such as
@@ -13,8 +13,8 @@ const hotkey = 'F8';
 interface ToasterProps<Then> {
   readonly toast: Toast<Then> | null;
   readonly isNextWaiting?: boolean;
-  /** The names of the people that toasts may be about, by id; the viewer isn't among them. */
-  readonly names?: ReadonlyMap<string, string> | undefined;
+  /** The line below the title: the person and the thing that the act was about. */
+  readonly subject?: string | undefined;
   readonly onDismiss: (id: string) => void;
   readonly onAction?: (then: Then) => void;
 }
@@ -37,7 +37,7 @@ export const Toaster = <Then,>({ toast, isNextWaiting = false, ...rest }: Toaste
   );
 };
 
-interface ToastCardProps<Then> extends Pick<ToasterProps<Then>, 'names' | 'onDismiss' | 'onAction'> {
+interface ToastCardProps<Then> extends Pick<ToasterProps<Then>, 'subject' | 'onDismiss' | 'onAction'> {
   readonly toast: Toast<Then>;
   /** It stays, however long nobody closes it. */
   readonly isKept: boolean;
@@ -45,7 +45,7 @@ interface ToastCardProps<Then> extends Pick<ToasterProps<Then>, 'names' | 'onDis
 
 const icons = { success: 's-done', failure: 's-triangle', info: 's-info' } as const;
 
-const ToastCard = <Then,>({ toast, names, isKept, onDismiss, onAction }: ToastCardProps<Then>) => {
+const ToastCard = <Then,>({ toast, subject, isKept, onDismiss, onAction }: ToastCardProps<Then>) => {
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   useRoom(card);
@@ -70,7 +70,7 @@ const ToastCard = <Then,>({ toast, names, isKept, onDismiss, onAction }: ToastCa
       {...swipe}
     >
       <Icon name={icons[toast.intent]} className="toast__icon" />
-      <ToastWords toast={toast} names={names} />
+      <ToastWords {...toast} subject={subject} />
       {toast.action && (
         <button type="button" className="button toast__action" onClick={handleAction}>
           {toast.action.label}
@@ -81,16 +81,13 @@ const ToastCard = <Then,>({ toast, names, isKept, onDismiss, onAction }: ToastCa
   );
 };
 
-const ToastWords = <Then,>({ toast, names }: Pick<ToastCardProps<Then>, 'toast' | 'names'>) => {
-  const subject = subjectOf(toast, names);
-  return (
-    <div className="toast__text">
-      <p className="toast__title">{toast.title}</p>
-      {subject && <p>{subject}</p>}
-      {toast.description && <p>{toast.description}</p>}
-    </div>
-  );
-};
+const ToastWords = ({ title, subject, description }: ToastText & Pick<ToasterProps<unknown>, 'subject'>) => (
+  <div className="toast__text">
+    <p className="toast__title">{title}</p>
+    {subject && <p>{subject}</p>}
+    {description && <p>{description}</p>}
+  </div>
+);
 
 const CloseButton = ({ onClose }: { readonly onClose: () => void }) => (
   <button type="button" className="icon-word toast__close" aria-label="Close notice" onClick={onClose}>

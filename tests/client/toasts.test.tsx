@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactElement } from 'react';
 import { ViewMenu } from '../../client/app/ViewMenu.tsx';
 import { nextActBegun, toastShown, type NewToast } from '../../client/toast/toastsSlice.ts';
 import { Toaster } from '../../client/ui/Toaster.tsx';
-import { subjectOf } from '../../client/ui/toastQueue.ts';
+import { subjectOf } from '../../client/ui/toastSubject.ts';
 import { toastPlace } from '../../client/ui/useToastPlace.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 
