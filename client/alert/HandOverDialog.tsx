@@ -25,15 +25,14 @@ interface HandOver extends Pick<AlertDialogProps, 'alert' | 'onClose'> {
 }
 
 /**
- * The id of the likely taker, chosen until the viewer chooses: the main contact, or the first other member. The senior
- * comes last, because she is the one who needs help. It stays when the team changes: one who has left meanwhile is not
+ * The id of the likely taker, chosen until the viewer chooses: the main contact, or the first other member; never the
+ * senior, who is the one that needs help. It stays when the team changes: one who has left meanwhile is not
  * replaced by another under the finger.
  */
 const useLikelyTaker = ({ alert, takers, viewerId }: Pick<HandOver, 'alert' | 'takers' | 'viewerId'>): string => {
   const [likely, setLikely] = useState('');
-  const others = takers.filter(({ id }) => id !== viewerId);
-  const carers = others.filter(({ id }) => id !== alert.userId);
-  const first = (carers.find(({ isPrimary }) => isPrimary) ?? carers[0] ?? others[0])?.id;
+  const others = takers.filter(({ id }) => id !== viewerId && id !== alert.userId);
+  const first = (others.find(({ isPrimary }) => isPrimary) ?? others[0])?.id;
   if (likely === '' && first !== undefined) setLikely(first);
   return likely;
 };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
@@ -26,11 +27,9 @@ export const CareManagement = ({ senior, seniors }: CareManagementProps) => {
   const { id, Panel } = careTabOf(search.get('tab'));
   // the overview has each late dose, and this line if nothing needs anybody
   const hasDayState = senior.permissions.medications !== false && id !== careTabOf(null).id;
-  const handleSelect = (tab: string) => {
-    setSearch({ senior: senior.seniorId, tab }, { replace: true });
-    // the head stays in view: from the middle of one tab the next one would open in its middle
-    window.scrollTo(0, 0);
-  };
+  // the head stays in view: from the middle of one tab the next one would open in its middle
+  useEffect(() => window.scrollTo(0, 0), [id]);
+  const handleSelect = (tab: string) => setSearch({ senior: senior.seniorId, tab }, { replace: true });
   return (
     <>
       <PersonHead senior={senior} seniors={seniors} tab={search.get('tab')}>

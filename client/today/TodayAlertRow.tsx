@@ -9,6 +9,7 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import { CallButton } from '../person/CallButton.tsx';
+import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 import { whoseOf } from '../person/seniorName.ts';
 import { textOf } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
@@ -78,11 +79,13 @@ const whyOf = (
 
 /** "Ana is handling it (since 4:10 PM): “Measuring again at 5”", "Rosa’s blood sugar alert is done: “Rested”" */
 const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string => {
-  const { acknowledgedBy, acknowledgedAt } = alert;
+  const { acknowledgedBy, acknowledgedAt, handedOverBy, timeZone } = alert;
   if (isDone(alert) || !acknowledgedBy || !acknowledgedAt)
     return textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
-  const who =
-    acknowledgedBy.id === viewerId ? 'You’re' : `${isolated(acknowledgedBy.firstName?.trim() || 'Someone')} is`;
+  const called = ({ firstName }: NamedPerson) => isolated(firstName?.trim() || 'Someone');
+  const who = acknowledgedBy.id === viewerId ? 'You’re' : `${called(acknowledgedBy)} is`;
+  // the words of a handover are of the one who handed it over
+  const by = handedOverBy && `. Handed over by ${handedOverBy.id === viewerId ? 'you' : called(handedOverBy)}`;
   const note = alert.note ? `: “${alert.note}”` : '';
-  return `${who} handling it (since ${clockTime(acknowledgedAt, alert.timeZone)})${note}`;
+  return `${who} handling it (since ${clockTime(acknowledgedAt, timeZone)})${by ?? ''}${note}`;
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { twoAlerts } from '../support/careHealth.tsx';
-import { received, teammate } from '../support/careTeam.ts';
+import { ids, received, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { medicationOf } from '../support/careDays.ts';
 import { skipped, taken, tenPastTen } from '../support/medicines.ts';
@@ -78,6 +78,20 @@ test('where a Give is missing, the row says why and leads to the member who may'
   expect(ask).toHaveAttribute('href', `/messages?with=${kate.id}`);
   expect(today().queryByRole('button', { name: /^Give: Amlodipine/ })).not.toBeInTheDocument();
   expect(today().getByRole('button', { name: /^Give: Lisinopril/ })).toBeInTheDocument();
+});
+
+test('the words of a handover are said to be of the one who handed over, not of the one who handles it', async () => {
+  const [first, ...others] = twoAlerts().alerts?.[rosa.seniorId] ?? [];
+  const carl = { id: ids(8), firstName: 'Carl', lastName: 'Novak' };
+  const handed = first && { ...first, handedOverBy: carl, note: 'She had cake.' };
+  const health = twoAlerts();
+  showCare(
+    stage,
+    {},
+    { health: { ...health, alerts: { ...health.alerts, [rosa.seniorId]: handed ? [handed, ...others] : [] } } },
+  );
+  const line = /is handling it \(since .*\)\. Handed over by Carl: “She had cake\.”/;
+  expect(await screen.findByText(line, inFull)).toBeInTheDocument();
 });
 
 test('an alert is acknowledged, handed over and noted from its line', async () => {
