@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { MissedYesterday } from '../medication/MissedYesterday.tsx';
 import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
-import { pauseSentence } from '../medication/stopLabels.ts';
+import { hasBegun, pauseSentence } from '../medication/stopLabels.ts';
 import type { MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { NewestNotice } from '../notice/NewestNotice.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import './seniorHome.css';
 export const ComingUp = ({ seniorId, today }: { readonly seniorId: string; readonly today: MedicationsOfToday }) => {
   const { viewerContext } = today;
   const { pauses } = useMedicationPauses(seniorId);
-  const ahead = pauses.filter(({ from }) => Date.parse(from) > viewerContext.now.getTime());
+  const ahead = pauses.filter((pause) => !hasBegun(pause, viewerContext.now));
   return (
     <div className="ahead">
       {today.status === 'ready' && <MissedYesterday today={today} />}

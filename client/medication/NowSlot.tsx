@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { listed } from '../ui/listed.ts';
@@ -33,12 +33,18 @@ interface NowSlotProps extends ShownSlot {
 /** More are only named until they are asked for: their photos would push the next slot off a phone's screen. */
 const mostPhotos = 4;
 
-/** All are checked at first. */
+/** All are checked at first, and again after some were taken: those that were left out are then what remains. */
 const useTicked = (items: readonly NamedDose[]) => {
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const ids = items.map(idOf).join(' ');
+  const [{ of, left }, setLeft] = useState<{ readonly of: string; readonly left: readonly string[] }>({
+    of: ids,
+    left: [],
+  });
+  const present = of === ids ? left : [];
   return {
-    ticked: items.filter((named) => !left.includes(idOf(named))),
-    handleTick: (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]),
+    ticked: items.filter((named) => !present.includes(idOf(named))),
+    handleTick: (id: string) =>
+      setLeft({ of: ids, left: present.includes(id) ? present.filter((other) => other !== id) : [...present, id] }),
   };
 };
 
@@ -46,7 +52,8 @@ const useTicked = (items: readonly NamedDose[]) => {
 export const NowSlot = ({ slot, finished, isMain, isSettled, viewerContext }: NowSlotProps) => {
   const { items } = slot;
   const { ticked, handleTick } = useTicked(items);
-  const [isChoosing, setChoosing] = useState(isMain && items.length <= mostPhotos);
+  const [isAsked, setAsked] = useState(false);
+  const isChoosing = isAsked || (isMain && items.length <= mostPhotos);
   const { isSaving, take } = useSlot(items);
   const isGrid = isChoosing && items.length > 1;
   const className = isMain ? 'now-slot now-slot--main' : 'now-slot';
@@ -65,9 +72,9 @@ export const NowSlot = ({ slot, finished, isMain, isSettled, viewerContext }: No
         isSaving={isSaving}
         viewerContext={viewerContext}
         onTake={() => take(ticked)}
-        onChoose={items.length > 1 && !isChoosing ? () => setChoosing(true) : undefined}
+        onChoose={items.length > 1 && !isChoosing ? () => setAsked(true) : undefined}
       />
-      {isGrid && <Doses items={items} ticked={ticked} onTick={handleTick} />}
+      {isGrid && <Doses items={items} ticked={ticked} isAsked={isAsked} onTick={handleTick} />}
     </div>
   );
 };
@@ -88,14 +95,20 @@ const When = ({ dose, isSaving, viewerContext }: WhenProps) => (
 
 interface DosesProps extends Pick<DoseSlot, 'items'> {
   readonly ticked: readonly NamedDose[];
+  /** A press has shown them, and took its button away: the first checkbox gets the focus. */
+  readonly isAsked: boolean;
   readonly onTick: (doseId: string) => void;
 }
 
 /** With their photos and checkboxes. */
-const Doses = ({ items, ticked, onTick }: DosesProps) => {
+const Doses = ({ items, ticked, isAsked, onTick }: DosesProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isAsked) list.current?.querySelector('input')?.focus();
+  }, [isAsked]);
   const isDueNow = isDue(items[0].dose.status);
   return (
-    <ul className="slot-doses">
+    <ul ref={list} className="slot-doses">
       {items.map((named) => (
         <SlotDose
           key={idOf(named)}

@@ -10,7 +10,7 @@ import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { resumeMedications } from './medicationPausesResource.ts';
-import { pauseSentence } from './stopLabels.ts';
+import { hasBegun, pauseSentence } from './stopLabels.ts';
 import './pauseNotices.css';
 
 export const PauseDialog = later(
@@ -22,8 +22,6 @@ interface PauseActsProps {
   readonly viewerContext: ViewerContext;
 }
 
-const isOn = ({ from }: MedicationPauseView, { now }: ViewerContext): boolean => Date.parse(from) <= now.getTime();
-
 interface EndQuestionProps extends PauseActsProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -32,7 +30,7 @@ interface EndQuestionProps extends PauseActsProps {
 /** Doses fall due as soon as a pause ends, so a press by mistake must not end it. */
 const EndQuestion = ({ pause, viewerContext, onConfirm, onCancel }: EndQuestionProps) => {
   useFocusReturn();
-  const isPresent = isOn(pause, viewerContext);
+  const isPresent = hasBegun(pause, viewerContext.now);
   return (
     <ConfirmDialog
       isOpen
@@ -90,7 +88,7 @@ const ResumeButton = ({ pause, viewerContext, resuming: { isPending, send } }: R
       <Button
         ref={useFocusHandedOn()}
         variant="outlined"
-        text={isPending ? 'Saving…' : isOn(pause, viewerContext) ? 'Resume now' : 'Cancel the pause'}
+        text={isPending ? 'Saving…' : hasBegun(pause, viewerContext.now) ? 'Resume now' : 'Cancel the pause'}
         aria-disabled={isPending}
         aria-haspopup="dialog"
         onClick={() => !isPending && setAsking(true)}

@@ -6,11 +6,19 @@ import { idOf, type DoseSlot } from './nowView.ts';
 /** The doses of a slot that could not be recorded, where they have no row of their own. */
 export const SlotProblems = ({ items }: Pick<DoseSlot, 'items'>) => {
   const command = useAppSelector((state) => state.command);
-  return items.map((named) => {
+  const failed = items.flatMap((named) => {
     const state = command[doseKey(idOf(named))];
-    if (state?.status !== 'failed') return null;
-    const { problem } = state;
-    const message = items.length > 1 ? `${named.medication.name}: ${problem.message}` : problem.message;
-    return <DoseProblem key={idOf(named)} problem={{ ...problem, message }} />;
+    return state?.status === 'failed' ? [{ named, problem: state.problem }] : [];
   });
+  const [first] = failed;
+  // one reason of all, such as no connection, is said once
+  if (
+    first &&
+    failed.length === items.length &&
+    failed.every(({ problem }) => problem.message === first.problem.message)
+  )
+    return <DoseProblem problem={first.problem} />;
+  return failed.map(({ named, problem }) => (
+    <DoseProblem key={idOf(named)} problem={{ ...problem, message: `${named.medication.name}: ${problem.message}` }} />
+  ));
 };

@@ -35,10 +35,17 @@ export const stopLabel = (stop: NonNullable<MedicationView['stop']>, viewerConte
   return `Stopped ${from}${byLabel(stop.by, viewerContext.viewerId)}${again}`;
 };
 
+/** Milliseconds that the shown clock may be behind. */
+const tickMs = 60_000;
+
+/** Whether a pause is on. One that began a moment ago is, though the shown minute is older. */
+export const hasBegun = ({ from }: Pick<MedicationPauseView, 'from'>, now: Date): boolean =>
+  Date.parse(from) <= now.getTime() + tickMs;
+
 /** The current pause. */
 export const presentPause = (pauses: readonly MedicationPauseView[], now: Date): MedicationPauseView | undefined => {
   const at = now.toISOString();
-  return pauses.find(({ from, until }) => from <= at && (until === null || at < until));
+  return pauses.find((pause) => hasBegun(pause, now) && (pause.until === null || at < pause.until));
 };
 
 /** "Paused until Friday, 8:00 AM", "Paused" */
@@ -48,7 +55,7 @@ export const pausedLabel = ({ until }: Pick<MedicationPauseView, 'until'>, momen
 /** "All medications are paused until Friday, 8:00 AM", "All medications will be paused from tomorrow, 8:00 AM until …" */
 export const pauseSentence = (pause: MedicationPauseView, viewerContext: ViewerContext): string => {
   const until = pause.until === null ? '' : ` until ${momentAhead(pause.until, viewerContext)}`;
-  if (Date.parse(pause.from) > viewerContext.now.getTime())
+  if (!hasBegun(pause, viewerContext.now))
     return `All medications will be paused from ${momentAhead(pause.from, viewerContext)}${until}`;
   return `All medications are paused${until}`;
 };

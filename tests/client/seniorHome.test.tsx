@@ -77,6 +77,7 @@ test('a late slot names its medications; “Choose or skip” shows each with it
   expect(slot.getByText(/Amlodipine.*, Aspirin.*, Calcium.*, Iron.* and Prednisone/)).toBeInTheDocument();
   expect(slot.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(slot.getByRole('button', { name: /^Choose or skip/ }));
+  expect(slot.getAllByRole('checkbox')[0]).toHaveFocus();
   await user.click(slot.getByRole('checkbox', { name: /^Iron/ }));
   await user.click(slot.getByRole('button', { name: /^Take 4 of 5/ }));
   await waitFor(() => expect(take.sent).toHaveLength(4));

@@ -91,7 +91,13 @@ test('a tick leaves one out, which stays', async () => {
   await user.click(within(card).getByRole('button', { name: /^Take 3 of 4/ }));
   expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
   expect(sent).toHaveLength(3);
-  expect(await screen.findByRole('group', { name: /^Calcium/ })).toBeInTheDocument();
+  const left = await screen.findByRole('group', { name: /^Calcium/ });
+  // the one that remains can be taken: its checkbox is gone
+  const take = within(left).getByRole('button', { name: /^Take Now: Calcium/ });
+  await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'false'));
+  expect(within(left).getByRole('button', { name: /^Later or skip/ })).toBeInTheDocument();
+  await user.click(take);
+  await waitFor(() => expect(sent).toHaveLength(4));
 });
 
 test('a dose that somebody else gave meanwhile stays, and is named', async () => {
