@@ -2,17 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { listed } from '../ui/listed.ts';
-import { joinedSentences, textOf } from '../ui/sentence.ts';
+import { joinedSentences } from '../ui/sentence.ts';
 import { distanceInWords } from '../ui/wallClock.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import {
-  doseNote,
-  dueLabel,
-  medicationTitle,
-  namedNote,
-  type MedicationDose,
-  type ViewerContext,
-} from './doseLabels.ts';
+import { dueLabel, medicationTitle, namedNote, type MedicationDose, type ViewerContext } from './doseLabels.ts';
 import './nowSlot.css';
 import { NowSlotActs } from './NowSlotActs.tsx';
 import { idOf, type DoseSlot, type NamedDose, type ShownSlot } from './nowView.ts';
@@ -88,7 +81,7 @@ const When = ({ dose, isSaving, viewerContext }: WhenProps) => (
   <p className="now-slot__when">
     <DoseStatusWord dose={dose} isSaving={isSaving} isOwn />{' '}
     <span>
-      <b>{dueLabel(dose, viewerContext)}</b>, {noteOf(dose, viewerContext)}
+      <b>{dueLabel(dose, viewerContext)}</b>, {distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
     </span>
   </p>
 );
@@ -120,11 +113,6 @@ const Doses = ({ items, ticked, isAsked, onTick }: DosesProps) => {
     </ul>
   );
 };
-
-const noteOf = (dose: MedicationDose, viewerContext: ViewerContext): string =>
-  dose.status === 'scheduled'
-    ? distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)
-    : textOf(doseNote(dose, viewerContext) ?? []);
 
 const OnlyDose = ({ named, isMain }: { named: NamedDose; isMain: boolean }) => {
   const { medication } = named;

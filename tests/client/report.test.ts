@@ -227,6 +227,7 @@ test('an alert says what became of it', () => {
     } as const),
     acknowledgedBy: null,
     acknowledgedAt: null,
+    handedOverBy: null,
     note: null,
     resolved: null,
     withdrawnAt: null,
@@ -254,6 +255,10 @@ test('an alert says what became of it', () => {
   );
   expect(alertOutcome(answered)).toBe(
     `Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`,
+  );
+  const handedOverBy = { id: 'fay', firstName: 'Fay', lastName: 'Okafor' };
+  expect(alertOutcome({ ...answered, handedOverBy })).toBe(
+    `Fay Okafor handed it over to Ana Alvarez ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`,
   );
   expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was removed');
 });

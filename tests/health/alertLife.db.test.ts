@@ -31,6 +31,9 @@ test('on it, handed over, done: everybody in the team sees each, and the person 
   const given = await step(caregiver, id, 'hand-over', { to: daughter.userId, note: ' Please call her ' });
   expect(given).toMatchObject({ status: 200, body: { note: 'Please call her', resolved: null } });
   expect(given.body).toMatchObject({ acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
+  const { body: past } = await senior.browser.get('/api/health-alerts/history?days=15');
+  // the page for the doctor says whose words they are
+  expect(past).toMatchObject([{ handedOverBy: person(caregiver), note: 'Please call her' }]);
   const { body: notices } = await daughter.browser.get<readonly NoticeView[]>('/api/notices');
   expect(notices.find(({ kind }) => kind === 'alertHandedOver')).toMatchObject({
     actor: person(caregiver),

@@ -152,6 +152,7 @@ test('“Show again” is sent to the server, folds the card into a line, and ca
   await user.click(within(line).getByRole('button', { name: /^Show now/ }));
   const shown = await screen.findByRole('group', { name: /^Amlodipine 5.mg, 10:00/ });
   expect(within(shown).getByRole('button', { name: /^Take Now/ })).toBeInTheDocument();
+  expect(shown).not.toHaveTextContent('shown again');
 });
 
 test('a card that was put off comes back at its time with an announcement; the focus stays in its place', async () => {

@@ -107,6 +107,7 @@ export const pastAlertOf = (of: HealthMetricView, more: Partial<PastHealthAlertV
     reasons,
     acknowledgedBy,
     acknowledgedAt,
+    handedOverBy: null,
     note,
     resolved,
     timeZone,
