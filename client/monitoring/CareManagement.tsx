@@ -28,7 +28,10 @@ export const CareManagement = ({ senior, seniors }: CareManagementProps) => {
   // the overview has each late dose, and this line if nothing needs anybody
   const hasDayState = senior.permissions.medications !== false && id !== careTabOf(null).id;
   // the head stays in view: from the middle of one tab the next one would open in its middle
-  useEffect(() => window.scrollTo(0, 0), [id]);
+  useEffect(() => {
+    // new browsers answer a promise, which is no cleanup
+    window.scrollTo(0, 0);
+  }, [id]);
   const handleSelect = (tab: string) => setSearch({ senior: senior.seniorId, tab }, { replace: true });
   return (
     <>
