@@ -128,7 +128,7 @@ const OnlyDose = ({ named, isMain }: { named: NamedDose; isMain: boolean }) => {
   );
 };
 
-/** `isNamed`: their names stand here, because no row of theirs does. */
+/** `isNamed`: lists the medications by name, since they have no rows of their own. */
 const Several = ({ slot: { items }, isNamed }: { readonly slot: DoseSlot; readonly isNamed: boolean }) => (
   <>
     <h3>{medicationsInWords(items.length)}</h3>

@@ -49,7 +49,7 @@ const nearest = (among: readonly NamedDose[], today: string, now: Date): NamedDo
     today,
     now,
   );
-  return picked && among.find(({ dose }) => dose === picked.now);
+  return among.find(({ dose }) => dose === picked);
 };
 
 /**

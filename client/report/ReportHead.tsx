@@ -13,7 +13,7 @@ const mostDoctors = 3;
 const longDate = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** The senior, the days of the page, and whom a doctor would ask or call. */
+/** The senior, the days of the page, and the people that a doctor would ask or call. */
 export const ReportHead = ({ report }: { report: Report }) => {
   const { profile, days, timeZone, now } = report;
   return (

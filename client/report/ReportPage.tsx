@@ -11,6 +11,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import './report.css';
+import './reportMarks.css';
 import './reportPrint.css';
 import { reportWeeks, type ReportWeeks } from './reportDays.ts';
 import { ReportSheet } from './ReportSheet.tsx';

@@ -26,7 +26,7 @@ const doctorWords = /\b(doctor|physician|gp|pcp|internist|surgeon|psychiatrist|(
 /** The form proposes "Family" for everybody, so a type alone doesn't say that "Doctor" is meant otherwise. */
 const onlyDoctor = /^(her |his |my |our |the )?(family |house |primary[- ]care )?(doctor|physician|gp|pcp)$/i;
 
-/** A contact whom the record calls a doctor: a neighbor who is Dr. Hale to everybody isn't the senior's. */
+/** A contact that is a doctor on record: a neighbor who is Dr. Hale to everybody isn't the senior's doctor. */
 const isDoctor = ({ contactType, name, relationship }: EmergencyContactView): boolean => {
   const words = relationship?.trim() ?? '';
   if (contactType === 'medical' || contactType === 'professional')

@@ -121,21 +121,11 @@ export const doseOfMedication = <D extends Dose>(
 };
 
 /**
- * The "Now" card: of all medications' doses the open one nearest to due, the earlier of two equally near.
- * Tomorrow's doses count when today has nothing open. `alsoWaiting`: the other due doses, earliest first.
+ * Of all medications' doses the open one nearest to due, the earlier of two equally near. Tomorrow's doses count when
+ * today has nothing open.
  */
-export const nowDose = <D extends Dose>(
-  doses: readonly D[],
-  today: string,
-  now: Date,
-): { readonly now: D; readonly alsoWaiting: readonly D[] } | undefined => {
+export const nowDose = <D extends Dose>(doses: readonly D[], today: string, now: Date): D | undefined => {
   const open = doses.filter((dose) => !isDone(dose.status));
   const ofToday = dosesOfDay(open, today, now);
-  const candidates = ofToday.length > 0 ? ofToday : open.filter(({ occurrence }) => occurrence.date > today);
-  const nearest = nearestToDue(candidates, now);
-  if (!nearest) return undefined;
-  const alsoWaiting = candidates
-    .filter((dose) => dose !== nearest && isDue(dose.status))
-    .sort((a, b) => lateness(b, now) - lateness(a, now));
-  return { now: nearest, alsoWaiting };
+  return nearestToDue(ofToday.length > 0 ? ofToday : open.filter(({ occurrence }) => occurrence.date > today), now);
 };

@@ -113,7 +113,7 @@ test('its head has the doctor and the person to call with their numbers, and the
   expect(sheet.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Taken, byR Rosa Alvarez');
 });
 
-test('nobody is named a doctor or main contact whom the record doesn’t have as one', async () => {
+test('only people that the record has as doctor or main contact are named so', async () => {
   const { sheet } = await show([teammate(1, 'Fay Okafor')]);
   expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Allergies', 'Conditions']);
 });

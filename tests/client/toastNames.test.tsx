@@ -59,7 +59,7 @@ const lines = async (title: string): Promise<readonly (string | null)[]> => {
   return [...(text?.children ?? [])].map(({ textContent }) => textContent);
 };
 
-const told: readonly (readonly [title: string, about: string | undefined, write: Write])[] = [
+const writes: readonly (readonly [title: string, about: string | undefined, write: Write])[] = [
   ['Handed over to Fay', 'Blood pressure alert', handOverAlert(alert, 'fay', 'Fay', '')],
   ['Alert closed', 'Blood pressure alert', resolveAlert(alert, { outcome: 'Rested', askAgainMinutes: 60 })],
   ['Undone', 'Blood pressure alert', undoAlertStep(alert, 'acknowledged')],
@@ -75,12 +75,15 @@ const told: readonly (readonly [title: string, about: string | undefined, write:
   ['Alert limits saved', undefined, changeHealthLimits({}, rosa.id)],
 ];
 
-test.each(told)('a toast names the person it was done for, and what it was about: %s', async (title, about, write) => {
-  const store = await show(anaUser);
-  act(() => void store.dispatch(commandSent({ ...write, key: 'test' } as Command)));
-  const [, line] = await lines(title);
-  expect(line).toBe(about ? `Rosa · ${about}` : 'Rosa');
-});
+test.each(writes)(
+  'a toast names the person it was done for, and what it was about: %s',
+  async (title, about, write) => {
+    const store = await show(anaUser);
+    act(() => void store.dispatch(commandSent({ ...write, key: 'test' } as Command)));
+    const [, line] = await lines(title);
+    expect(line).toBe(about ? `Rosa · ${about}` : 'Rosa');
+  },
+);
 
 test('the change of an account that somebody set up names whose it is', async () => {
   const store = await show(anaUser);

@@ -113,7 +113,7 @@ test('tiles and cards are never arranged three and one', async ({ seniorPage: pa
   await expectFullLines(hers.locator('.care-figures'));
 });
 
-/** How many screens of a phone her page is long. */
+/** The length of her page in screens of a phone. */
 const phoneScreens = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
 

@@ -220,7 +220,7 @@ describe('a senior’s own limits', () => {
     expect(await alertOf(fine)).toEqual([]);
     expect(await alertOf(high)).toMatchObject([{ data: { reasons: [{ limit: 180, isStandard: true }] } }]);
   });
-  test('are told with each reading that they judged; once changed, its alert alone has its level', async () => {
+  test('come with each reading that they judged; once changed, its alert alone has its level', async () => {
     const me = await rosa();
     const { setLimits, record, browser } = me;
     const listed = async () => {
