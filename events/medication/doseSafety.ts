@@ -1,10 +1,10 @@
 import { readDoseId } from './doseId.ts';
 
 /** A change of any rule below is a new version; it is recorded with each confirmed dose. */
-export const safetyRuleVersion = 1;
+export const safetyRuleVersion = 2;
 
 /** The reasons to ask about a dose (product.md "Safety questions"). They never refuse it. */
-export const safetyCodes = ['tooClose', 'tooLate', 'tooSoon', 'tooMany', 'sameName', 'justGiven'] as const;
+export const safetyCodes = ['tooClose', 'tooLate', 'tooEarly', 'tooSoon', 'tooMany', 'sameName', 'justGiven'] as const;
 export type SafetyCode = (typeof safetyCodes)[number];
 
 const minute = 60_000;
@@ -63,6 +63,10 @@ const gapAfter = (time: string, times: readonly string[]): number => {
   return Math.min(day, ...gaps);
 };
 
+/** Milliseconds from the time of day before it to this one. */
+const gapBefore = (time: string, times: readonly string[]): number =>
+  Math.min(day, ...times.filter((each) => each !== time).map((each) => gapAfter(each, [time])));
+
 /** The smallest time between two doses. */
 const smallestGap = (times: readonly string[]): number => Math.min(day, ...times.map((time) => gapAfter(time, times)));
 
@@ -110,6 +114,14 @@ const tooLate: Rule = ({ doseId, dueAt, takenAt, times }, own) => {
   return reasonIf(Date.parse(takenAt) - Date.parse(dueAt) > limit, { code: 'tooLate', other: later ?? null, limit });
 };
 
+/** More than half a day early, or before the time of the dose before it: most likely a slip, or another dose is meant. */
+const tooEarly: Rule = ({ doseId, dueAt, takenAt, times }) => {
+  const named = readDoseId(doseId);
+  if (dueAt === null || named?.kind !== 'scheduled') return undefined;
+  const limit = Math.min(day / 2, gapBefore(named.time, times));
+  return reasonIf(Date.parse(dueAt) - Date.parse(takenAt) > limit, { code: 'tooEarly', other: null, limit });
+};
+
 /** An as-needed dose sooner than the least time between two doses. */
 const tooSoon: Rule = ({ dueAt, takenAt, minHoursBetween }, own) => {
   const other = nearest(own, takenAt);
@@ -153,7 +165,18 @@ const justGiven: Rule = ({ dueAt, takenAt, takenBy }, own) => {
   return reasonIf(between(other.takenAt, takenAt) <= limit, { code: 'justGiven', other, limit });
 };
 
-const rules: Readonly<Record<SafetyCode, Rule>> = { tooClose, tooLate, tooSoon, tooMany, sameName, justGiven };
+const rules: Readonly<Record<SafetyCode, Rule>> = {
+  tooClose,
+  tooLate,
+  tooEarly,
+  tooSoon,
+  tooMany,
+  sameName,
+  justGiven,
+};
+
+/** One sentence is enough about the same doses: the rule that says the same with the other dose's time. */
+const saidBy: Readonly<Partial<Record<SafetyCode, SafetyCode>>> = { tooEarly: 'tooClose', justGiven: 'tooSoon' };
 
 /**
  * The questions to ask before a dose is recorded; [] for most doses, and for one already recorded as taken. `taken`:
@@ -166,6 +189,6 @@ export const safetyReasons = (dose: CheckedDose, taken: readonly EarlierDose[]):
     ({ medicationId, name }) => medicationId !== dose.medicationId && sameSubstance(name, dose.name),
   );
   const met = safetyCodes.flatMap((code) => rules[code](dose, own, others) ?? []);
-  // one sentence is enough about the same two doses
-  return met.filter(({ code }) => code !== 'justGiven' || !met.some((reason) => reason.code === 'tooSoon'));
+  const isMet = (code: SafetyCode | undefined): boolean => met.some((reason) => reason.code === code);
+  return met.filter(({ code }) => !isMet(saidBy[code]));
 };

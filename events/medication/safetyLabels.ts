@@ -76,6 +76,14 @@ const gap = ({ dose: { takenAt }, reason: { other } }: Warned): string => {
   if (Math.abs(since) < 60_000) return 'at the same time';
   return since > 0 ? `${exactly(since)} after the last one` : `${exactly(-since)} before the next one`;
 };
+/** "Calcium was due at 8:00 AM. Yesterday 10:00 AM is 22 hours before that." */
+const earlyWords = ({ dose: { name, dueAt, takenAt }, reader }: Warned): string => {
+  const due = dueAt ?? takenAt;
+  const taken = `${dayWords(takenAt, reader)}${clock(takenAt, reader.timeZone)}`;
+  const isAhead = Date.parse(due) > reader.now.getTime();
+  const by = exactly(Date.parse(due) - Date.parse(takenAt));
+  return `${isolated(name)} ${isAhead ? 'is' : 'was'} due ${moment(due, reader)}. ${taken.charAt(0).toUpperCase()}${taken.slice(1)} is ${by} before that.`;
+};
 const timesADay = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 /** The fact, and the question about it. */
@@ -89,6 +97,7 @@ const words: Readonly<Record<SafetyCode, (warned: Warned) => Words>> = {
     }`,
     `${verb(warned)} this one anyway?`,
   ],
+  tooEarly: (warned) => [earlyWords(warned), `${verb(warned)} this one anyway?`],
   tooSoon: (warned) => [
     `${onRecord(warned)} Leave at least ${duration(warned.reason.limit)} between doses.`,
     `${verb(warned)} it ${gap(warned)}?`,
@@ -110,6 +119,8 @@ const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
     `We ask when two doses are less than ${duration(limit)} apart, which is half the shortest time between them. Doses too close together can cause side effects. Source: NHS Specialist Pharmacy Service, missed or delayed doses.`,
   tooLate: (limit) =>
     `We ask when a dose is more than ${duration(limit)} late, which is half the way to the next one. By then it’s often better to wait for the next dose; the package leaflet says what is right for this medication. Source: European Heart Rhythm Association, practical guide.`,
+  tooEarly: (limit) =>
+    `We ask when a dose is more than ${duration(limit)} early${limit < 12 * hour ? ', before the time of the dose before it' : ''}. The day or the time may be a mistake, or another dose may be meant. This limit is ours; it’s from no guideline.`,
   tooSoon: (limit) =>
     `We ask because this medication is set to at least ${duration(limit)} apart. Source: this medication’s entry.`,
   tooMany: (limit) =>

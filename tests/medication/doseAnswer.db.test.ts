@@ -6,18 +6,24 @@ const { rosa } = fixture;
 const today = '2026-06-10T12:00:00.000Z';
 
 describe('the answer to a dose that has just begun equals its entry in the list', () => {
-  test.each<[string, object]>([
-    ['taken', { scheduledTime: today, takenTime: '2026-06-10T08:02:00.5-04:00', amount: '1 “half” tablet 💊' }],
-    ['taken without a time', { scheduledTime: today }],
-    ['taken of another day’s', { scheduledTime: '2026-06-11T08:00' }],
-    ['skipped', { scheduledTime: today, status: 'skipped', reason: '  Felt sick ' }],
-    ['skipped without a reason', { scheduledTime: today, status: 'skipped' }],
-  ])('%s', async (_case, said) => {
+  test.each<[string, object, string[] | undefined]>([
+    [
+      'taken',
+      { scheduledTime: today, takenTime: '2026-06-10T08:02:00.5-04:00', amount: '1 “half” tablet 💊' },
+      undefined,
+    ],
+    ['taken without a time', { scheduledTime: today }, undefined],
+    ['taken of another day’s', { scheduledTime: '2026-06-11T08:00' }, ['tooEarly']],
+    ['skipped', { scheduledTime: today, status: 'skipped', reason: '  Felt sick ' }, undefined],
+    ['skipped without a reason', { scheduledTime: today, status: 'skipped' }, undefined],
+  ])('%s', async (_case, said, warned) => {
     const { care, medicationOf } = await rosa();
     const { id } = await medicationOf();
     const { status, body } = await care.log(id, said);
     expect(status).toBe(201);
-    expect(await care.logs()).toEqual([body]);
+    const { warnings, ...entry } = body as DoseLogView;
+    expect(warnings?.map(({ code }) => code)).toEqual(warned);
+    expect(await care.logs()).toEqual([entry]);
   });
 
   test('taken as needed', async () => {

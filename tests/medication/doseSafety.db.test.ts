@@ -29,7 +29,7 @@ test('a dose too close to another needs confirmation, and is recorded with the a
   const confirmed = await care.log(id, { ...tooEarly, safety: ['tooClose'] });
   expect(confirmed.status).toBe(201);
   const [event] = await doseEvents(fixture.server, `${id}-2026-06-10T2000`);
-  expect(event).toMatchObject({ data: { safety: { ruleVersion: 1, confirmed: ['tooClose'] } } });
+  expect(event).toMatchObject({ data: { safety: { ruleVersion: 2, confirmed: ['tooClose'] } } });
 });
 
 test('no rule stops a dose that its person confirms: with all answers each of them is recorded, with its questions', async () => {
@@ -70,6 +70,18 @@ test('the second of two concurrent people is warned, and her dose is recorded', 
   const asked = await ana.log(id, { ...dose, userId });
   expect([asked.status, reasonsOf(asked.body).map(({ code }) => code)]).toEqual([409, ['justGiven']]);
   expect((await ana.log(id, { ...dose, userId, safety: ['justGiven'] })).status).toBe(201);
+});
+
+test('a dose entered 22 hours before it was due needs confirmation, and is recorded with the answer', async () => {
+  const { care, medicationOf } = await rosa();
+  const { id } = await medicationOf({ times: ['08:00'] });
+  const dayBefore = { scheduledTime: morning, takenTime: '2026-06-09T14:00:00.000Z' };
+  const asked = await care.log(id, { ...dayBefore, safety: 'ask' });
+  expect([asked.status, reasonsOf(asked.body).map(({ code }) => code)]).toEqual([409, ['tooEarly']]);
+  expect(plainly(reasonsOf(asked.body)[0]?.sentence)).toBe(
+    'Metformin was due at 8:00 AM. Yesterday 10:00 AM is 22 hours before that. Take this one anyway?',
+  );
+  expect((await care.log(id, { ...dayBefore, safety: ['tooEarly'] })).status).toBe(201);
 });
 
 test('an answer to another question doesn’t count: the question comes again', async () => {

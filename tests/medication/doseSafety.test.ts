@@ -93,7 +93,53 @@ describe('too late: past half the way to the next, here 3 hours after 8 AM', () 
   });
 
   test('earlier than it is due is never too late', () => {
-    expect(codes(due('21:00', at('09:00')))).toEqual([]);
+    expect(codes(due('21:00', at('18:00')))).toEqual([]);
+    expect(codes(due('21:00', at('09:00')))).not.toContain('tooLate');
+  });
+});
+
+describe('too early: before the time of the one before, here 7 hours before 9 PM', () => {
+  const yesterday = '2026-11-20';
+
+  test.each([
+    ['14:00:00', []],
+    ['13:59:59', ['tooEarly']],
+  ])('taken at %s', (time, expected) => {
+    expect(codes(due('21:00', at(time)))).toEqual(expected);
+  });
+
+  test('before the first dose of the day, the one before is yesterday’s last', () => {
+    expect(codes(due('08:00', at('21:00', yesterday)))).toEqual([]);
+    expect(codes(due('08:00', at('20:59:59', yesterday)))).toEqual(['tooEarly']);
+  });
+
+  test('of one or two a day, more than half a day: 22 hours before it is due is asked about', () => {
+    const reader = { viewerId: rosa, seniorId: rosa, timeZone: 'UTC', now: new Date(at('09:00')) };
+    const dose = due('08:00', at('10:00', yesterday), { times: ['08:00'] });
+    expect(safetyQuestions(dose, safetyReasons(dose, []), reader)).toEqual([
+      {
+        code: 'tooEarly',
+        sentence:
+          'Calcium was due at 8:00\u00a0AM. Yesterday 10:00\u00a0AM is 22\u00a0hours before that. Take this one anyway?',
+        rule: expect.stringMatching(/^We ask when a dose is more than 12\u00a0hours early\. The day/),
+      },
+    ]);
+    for (const times of [['08:00'], ['08:00', '20:00']]) {
+      expect(codes(due('08:00', at('20:00', yesterday), { times }))).toEqual([]);
+      expect(codes(due('08:00', at('19:59:59', yesterday), { times }))).toEqual(['tooEarly']);
+    }
+  });
+
+  test('one too close to another is asked about once', () => {
+    expect(codes(due('21:00', at('12:00')), [taken(at('12:30'))])).toEqual(['tooClose']);
+  });
+
+  test('one that is still to come is not said to have been due', () => {
+    const reader = { viewerId: ana, seniorId: rosa, timeZone: 'UTC', now: new Date(at('13:00')) };
+    const dose = due('21:00', at('13:00'));
+    expect(safetyQuestions(dose, safetyReasons(dose, []), reader).map(({ sentence }) => sentence)).toEqual([
+      'Calcium is due at 9:00\u00a0PM. 1:00\u00a0PM is 8\u00a0hours before that. Give this one anyway?',
+    ]);
   });
 });
 
@@ -137,6 +183,7 @@ describe('as needed', () => {
 const bounds: readonly (readonly [SafetyCode, string, (minutes: number) => readonly string[]])[] = [
   ['tooClose', 'asks below', (minutes) => codes(due('14:00', later('14:00', minutes)), [taken(at('11:00'))])],
   ['tooLate', 'asks above', (minutes) => codes(due('08:00', later('11:00', minutes)))],
+  ['tooEarly', 'asks below', (minutes) => codes(due('21:00', later('14:00', minutes)))],
   [
     'tooSoon',
     'asks below',
