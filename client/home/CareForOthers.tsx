@@ -2,11 +2,11 @@ import { useSeniors } from '../circle/useCareConnections.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { FoldedCard } from '../ui/FoldedCard.tsx';
-import { listed } from '../ui/listed.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import './careDashboard.css';
 import { CareHeadline } from './CareHeadline.tsx';
 import { headline } from './careHeadline.ts';
+import { plainSentence } from './openingSentence.ts';
 import { CareReminders } from './CareReminders.tsx';
 import type { SeniorDay } from '../today/seniorDay.ts';
 import { SeniorCards, seniorsTitle } from './SeniorsUnderYourCare.tsx';
@@ -26,7 +26,7 @@ export const CareForOthers = () => {
   const content = <Content days={days} />;
   if (isNarrow)
     return (
-      <FoldedCard title={seniorsTitle} fact={sentenceOf(days, id)}>
+      <FoldedCard title={seniorsTitle} fact={headline(days, id).map(plainSentence).join(' ')}>
         {content}
       </FoldedCard>
     );
@@ -40,11 +40,6 @@ export const CareForOthers = () => {
     </section>
   );
 };
-
-const sentenceOf = (days: readonly SeniorDay[], viewerId: string): string =>
-  headline(days, viewerId)
-    .map(({ before, names, after }) => `${before}${listed(names)}${after}`)
-    .join(' ');
 
 const Content = ({ days }: { readonly days: readonly SeniorDay[] }) => (
   <>

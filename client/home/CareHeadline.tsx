@@ -2,10 +2,8 @@ import { Fragment } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { headline } from './careHeadline.ts';
+import { shortNames } from './openingSentence.ts';
 import type { SeniorDay } from '../today/seniorDay.ts';
-
-/** Names in one sentence before "and n more". */
-const mostNames = 3;
 
 /** The answer first: the seniors who need somebody now. Keeps its line while that is unknown. */
 export const CareHeadline = ({ days }: { days: readonly SeniorDay[] }) => (
@@ -22,9 +20,8 @@ export const CareHeadline = ({ days }: { days: readonly SeniorDay[] }) => (
 );
 
 const Names = ({ names }: { names: readonly string[] }) => {
-  const shown = names.slice(0, names.length > mostNames ? mostNames - 1 : mostNames);
-  const rest = names.length - shown.length;
-  const parts = [...shown.map((name) => <b key={name}>{name}</b>), ...(rest > 0 ? [`${rest} more`] : [])];
+  const { shown, others } = shortNames(names);
+  const parts = [...shown.map((name) => <b key={name}>{name}</b>), ...others];
   return parts.map((part, at) => (
     <Fragment key={at}>
       {at > 0 && (at === parts.length - 1 ? ' and ' : ', ')}

@@ -106,7 +106,12 @@ export const headline = (days: readonly SeniorDay[], viewerId: string): readonly
   const sentences = openingSentences(days, viewerId);
   const summed = openDosesSentence(days);
   if (sentences.length <= mostSentences || summed.length === 0) return sentences;
-  return [...alertSentences(days, 'critical'), ...handledSentences(days, viewerId), ...summed];
+  return [
+    ...alertSentences(days, 'critical'),
+    ...handledSentences(days, viewerId),
+    ...alertSentences(days, 'warning'),
+    ...summed,
+  ];
 };
 
 /** The sentences of the headline: seniors who need somebody, the most urgent first, then those with nothing due and their next appointment. Covers loaded days only. */

@@ -1,4 +1,5 @@
-import { openingSentences } from '../../client/home/careHeadline.ts';
+import { headline, openingSentences } from '../../client/home/careHeadline.ts';
+import { plainSentence } from '../../client/home/openingSentence.ts';
 import type { SeniorDay, SharedHealth } from '../../client/today/seniorDay.ts';
 import { seniorPlaces } from '../../client/home/seniorPlaces.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
@@ -68,6 +69,25 @@ test('a warning waits for an answer: after missed doses, before overdue ones', (
     'Miguel’s blood pressure: nobody has responded yet.',
     'Lidia has an overdue dose.',
   ]);
+});
+
+test('a warning beside a critical alert is named, even where the doses are summed up', () => {
+  const days = [
+    dayOf(miguel, ['06:00'], [critical(miguel)]),
+    dayOf(rosa, ['09:00'], [warning(rosa)]),
+    dayOf(lidia, ['10:00'], []),
+  ];
+  expect(headline(days, 'ana').map(plainSentence)).toEqual([
+    'Miguel’s blood sugar needs you now.',
+    'Rosa’s blood pressure: nobody has responded yet.',
+    '3 doses are open for 3 people.',
+  ]);
+});
+
+test('a sentence names three people, and of four two and a number, folded and in full', () => {
+  const said = (names: readonly string[]) => plainSentence({ before: 'For ', names, after: '.' });
+  expect(said(['Ana', 'Ben', 'Cleo'])).toBe('For Ana, Ben and Cleo.');
+  expect(said(['Ana', 'Ben', 'Cleo', 'Dan'])).toBe('For Ana, Ben and 2 more.');
 });
 
 test('no senior is called quiet while her alert waits, or her readings are not known', () => {
