@@ -5,6 +5,7 @@ import { TodayInvitations, useInvitationsBelow } from './TodayInvitations.tsx';
 import { TodayPerson } from './TodayPerson.tsx';
 import { Rows, type LineProps } from './TodayRows.tsx';
 import type { TodayEntry } from './todayEntries.ts';
+import { doneToday } from './todayPlaces.ts';
 import { countsInWords, quietWords } from './todayLabels.ts';
 import type { TodayOrder } from './todayOrder.ts';
 import { useTodayLines } from './useTodayLines.tsx';
@@ -17,7 +18,9 @@ interface TodayLinesProps {
 
 /** The lines that need somebody, then later ones and those that are done, folded. */
 export const TodayLines = ({ days, entries, order }: TodayLinesProps) => {
-  const { open, later, done, lines, form } = useTodayLines(days, entries);
+  const { lines, form, ...parts } = useTodayLines(days, entries);
+  const { open, later } = parts;
+  const done = doneToday(parts);
   const isKnown = days.flatMap(partsOf).every(({ status }) => status === 'ready');
   const isQuiet = open.length === 0;
   return (

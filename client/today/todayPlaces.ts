@@ -60,3 +60,11 @@ export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPl
     closed: placed.filter((entry) => wasAt(entry) === closedRank),
   };
 };
+
+/** The finished doses of lines in other places, as lines of their own. */
+const donePartOf = (entry: TodayEntry): readonly TodayEntry[] =>
+  entry.kind === 'doses' && entry.done.length > 0 ? [{ ...entry, id: `${entry.id} done`, need: 'done', open: [] }] : [];
+
+/** All that is done, by time: a line that is partly open counts with its finished doses. */
+export const doneToday = ({ open, later, done }: TodayParts): readonly TodayEntry[] =>
+  [...done, ...[...open, ...later].flatMap(donePartOf)].toSorted((one, other) => one.at - other.at);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { twoAlerts } from '../support/careHealth.tsx';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { ids, received, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { medicationOf } from '../support/careDays.ts';
@@ -65,6 +66,22 @@ test('a line of doses that ended differently says how many were given and how ma
   await user.click(await screen.findByRole('button', { name: /^Done today/ }));
   expect(today().getByText('2 taken, 1 skipped', inFull)).toBeInTheDocument();
   expect(today().queryByText('Taken')).not.toBeInTheDocument();
+});
+
+test('doses of a time that is still partly open count as done today, and can be undone there', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const [calcium, iron, zinc] = ['Calcium', 'Iron', 'Zinc'].map((name, at) =>
+    medicationOf(rosa, at + 1, name, [at < 2 ? '10:00' : '06:30']),
+  ) as [MedicationView, MedicationView, MedicationView];
+  const logs = [taken(calcium, '10:00', '10:05'), taken(zinc, '06:30', '06:35')];
+  const medications = [calcium, iron, zinc];
+  const { user } = showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications, logs } });
+  const done = await screen.findByRole('button', { name: 'Done today' });
+  expect(done).toHaveAccessibleDescription('2 doses');
+  expect(today().getByRole('button', { name: /^Give: Iron/ })).toBeInTheDocument();
+  await user.click(done);
+  expect(today().getByRole('button', { name: /^Undo: Zinc/ })).toBeInTheDocument();
+  expect(today().getByRole('button', { name: /^Undo: Calcium/ })).toBeInTheDocument();
 });
 
 test('where a Give is missing, the row says why and leads to the member who may', async () => {
