@@ -7,5 +7,5 @@ import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 export const MainContactSwitch = ({ member }: { member: CareConnection }) => {
   const { invitationId, isPrimary } = member;
   const saved = useSavedSwitch(`main-contact-${invitationId}`, isPrimary, (isOn) => chooseMainContact(member, isOn));
-  return <Switch label="Main contact" hint="The person to call first" {...saved} />;
+  return <Switch label="Main contact" hint="The person on your care team to turn to first" {...saved} />;
 };

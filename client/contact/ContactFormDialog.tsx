@@ -99,8 +99,8 @@ const ContactFields = (fields: Fields<ContactDraft>) => {
         {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} />}
       </FieldGroup>
       <Switch
-        label="Primary contact"
-        hint="The person to call first. You can have one."
+        label="First to call"
+        hint="In an emergency. You can choose one person."
         isOn={values.isPrimary}
         onChange={(isPrimary) => change({ isPrimary })}
         problem={problems.isPrimary}

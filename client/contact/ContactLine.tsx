@@ -30,7 +30,7 @@ export const ContactLine = ({ contact, before, children, isDetailed = false }: C
           {contactLabel(contact)}
         </span>
         <span className="number contact__phone">{contact.phone}</span>
-        {contact.isPrimary && <Status kind="accepted" word="Primary contact" />}
+        {contact.isPrimary && <Status kind="accepted" word="First to call" />}
         {isDetailed && contact.notes && (
           <span className="contact__notes" dir="auto">
             {contact.notes}

@@ -13,7 +13,7 @@ interface ContactMenuProps {
   readonly onMove: (id: string, to: number) => void;
 }
 
-/** "More" of a contact: edit, move, make primary, delete. */
+/** "More" of a contact: edit, move, make first to call, delete. */
 export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps) => {
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const close = () => setDialog(undefined);
@@ -27,7 +27,7 @@ export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps)
       ? []
       : [
           {
-            label: 'Make primary contact',
+            label: 'Make first to call',
             icon: 'i-check',
             onSelect: () => send(changeContact(contact, { isPrimary: true })),
           } as const,

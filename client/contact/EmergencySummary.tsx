@@ -111,7 +111,7 @@ const Age = ({ ownerId, timeZone }: { ownerId: string; timeZone: string }) => {
   ) : null;
 };
 
-/** Her primary contact, else her first one, else the main contact of her care team. */
+/** The contact to call first, else her first one, else the main contact of her care team. */
 const FirstCall = ({ ownerId }: { ownerId: string }) => {
   const contact = firstToCall(useEmergencyContacts(ownerId).contacts);
   const member = useTeam().connections.find(({ isPrimary, phone }) => isPrimary && phone);

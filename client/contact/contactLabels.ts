@@ -25,7 +25,7 @@ export const contactPerson = ({ id, name }: Pick<EmergencyContactView, 'id' | 'n
   return { id, firstName: words[0] ?? name, lastName: words.length > 1 ? (words.at(-1) ?? null) : null };
 };
 
-/** The person to call first: the primary contact, else the first in the order; no service, and a number that can be dialed. */
+/** The person to call first: the chosen one, else the first in the order; no service, and a number that can be dialed. */
 export const firstToCall = <Contact extends Pick<EmergencyContactView, 'contactType' | 'isPrimary' | 'phone'>>(
   contacts: readonly Contact[],
 ): Contact | undefined => {

@@ -135,7 +135,7 @@ const Contacts = ({ facts, limits }: CardProps) => {
             <b dir="auto">{shortenedName(contact.name, limits.name)}</b>
             <span className="emergency-card__quiet" dir="auto">
               {shortenedName(contactLabel(contact), limits.name)}
-              {contact.isPrimary && '. Primary contact'}
+              {contact.isPrimary && '. First to call'}
             </span>
             <span className="emergency-card__phone">{contact.phone}</span>
           </li>

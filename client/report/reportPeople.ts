@@ -15,7 +15,7 @@ export interface ReportPerson {
 
 /** The person to call about the senior, by the word that the record has for it. */
 export interface MainPerson extends ReportPerson {
-  readonly label: 'Main contact' | 'Primary contact';
+  readonly label: 'Main contact' | 'First to call';
 }
 
 const whoOf = (name: string, relationship: string | null): string =>
@@ -42,7 +42,7 @@ export const doctorsOf = (contacts: readonly EmergencyContactView[]): readonly R
     phone,
   }));
 
-/** The care team's main contact if the number is known, else the primary emergency contact; undefined: nobody is chosen. */
+/** The care team's main contact if the number is known, else the emergency contact to call first; undefined: nobody is chosen. */
 export const mainPersonOf = (
   members: readonly TeamMember[],
   contacts: readonly EmergencyContactView[],
@@ -50,7 +50,7 @@ export const mainPersonOf = (
   const member = members.find(({ isPrimary, isSenior }) => isPrimary && !isSenior);
   const contact = contacts.find(({ isPrimary }) => isPrimary);
   if (contact && !member?.phone)
-    return { label: 'Primary contact', who: whoOf(contact.name, contact.relationship), phone: contact.phone };
+    return { label: 'First to call', who: whoOf(contact.name, contact.relationship), phone: contact.phone };
   return member && { label: 'Main contact', who: whoOf(nameOf(member), member.relationship), phone: member.phone };
 };
 

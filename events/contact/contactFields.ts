@@ -22,7 +22,7 @@ export const contactFields = {
   notes: optionalText({ label: 'Notes', max: 1000, example: 'Mondays to Thursdays' }),
   /** At most one contact of an owner is the primary one: the last one that became it. */
   isPrimary: {
-    ...yesOrNo({ label: 'Primary contact' }),
+    ...yesOrNo({ label: 'First to call' }),
     words: (isPrimary: boolean) => (isPrimary ? 'primary' : 'not primary'),
   },
   /**

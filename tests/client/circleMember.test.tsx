@@ -109,7 +109,9 @@ test('choosing a main contact replaces the former one', async () => {
   stage.server.use(change.handler);
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);
-  await shown.user.click(dialog.getByRole('switch', { name: 'Main contact' }));
+  const choice = dialog.getByRole('switch', { name: 'Main contact' });
+  expect(choice).toHaveAccessibleDescription('The person on your care team to turn to first');
+  await shown.user.click(choice);
   expect(await screen.findByText('Ana Alvarez is now your main contact.')).toBeInTheDocument();
   await shown.user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.getAllByText('Main contact')).toHaveLength(1));

@@ -45,10 +45,10 @@ describe('the person to call', () => {
   const ana = contact('Ana Alvarez', { relationship: 'Daughter', phone: '(555) 201-0142', isPrimary: true });
   const kate = teammate(1, 'Kate Whitaker', { relationship: 'Niece', isPrimary: true, phone: '(555) 201-0100' });
 
-  test('is the care team’s main contact whose number is known, else the primary emergency contact, by its own word', () => {
+  test('is the care team’s main contact whose number is known, else the emergency contact to call first, by its own word', () => {
     const main = { label: 'Main contact', who: 'Kate Whitaker, niece', phone: '(555) 201-0100' };
     expect(mainPersonOf([kate], [ana])).toEqual(main);
-    const primary = { label: 'Primary contact', who: 'Ana Alvarez, daughter', phone: '(555) 201-0142' };
+    const primary = { label: 'First to call', who: 'Ana Alvarez, daughter', phone: '(555) 201-0142' };
     expect(mainPersonOf([{ ...kate, phone: null }], [ana])).toEqual(primary);
     expect(mainPersonOf([], [ana])).toEqual(primary);
     expect(mainPersonOf([{ ...kate, phone: null }], [])).toEqual({ ...main, phone: null });

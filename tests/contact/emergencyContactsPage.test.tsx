@@ -50,7 +50,7 @@ test('each contact is shown with type, number and notes, and “primary” in wo
   show();
   expect(await names()).toEqual(['Ana Diaz', 'Ben Ito', 'Ambulance']);
   const rows = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Daughter, Family(555) 201-0142Primary contact');
+  expect(rows[0]).toContain('Daughter, Family(555) 201-0142First to call');
   expect(rows[1]).toContain('Friend(555) 201-0177Has a key');
   expect(screen.getByRole('link', { name: 'Call Ben Ito' })).toHaveAttribute('href', 'tel:5552010177');
 });
@@ -164,23 +164,23 @@ test('without a name and a number nothing is sent, and each field says so', asyn
   expect(form.getByText(/^Phone number can only have digits/)).toBeInTheDocument();
 });
 
-test('editing sends only edited fields; a new primary contact replaces the former immediately', async () => {
+test('editing sends only edited fields; a new first to call replaces the former immediately', async () => {
   withContacts(ana, ben);
   const sent = accepts('put', () => HttpResponse.json({ ...ben, isPrimary: true }));
   const shown = show();
   await pick(shown, 'Ben Ito', 'Edit');
   const form = await dialog();
-  await shown.user.click(form.getByRole('switch', { name: 'Primary contact' }));
+  await shown.user.click(form.getByRole('switch', { name: 'First to call' }));
   await shown.user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Contact Updated')).toBeInTheDocument();
   expect(sent.map(({ path: to, body }) => [to, body])).toEqual([[`${path}/${ben.id}`, { isPrimary: true }]]);
 });
 
-test('a contact is made primary from its menu', async () => {
+test('a contact is made the first to call from its menu', async () => {
   withContacts(ana, ben);
   const sent = accepts('put', () => HttpResponse.json({ ...ben, isPrimary: true }));
   const shown = show();
-  await pick(shown, 'Ben Ito', 'Make primary contact');
+  await pick(shown, 'Ben Ito', 'Make first to call');
   await waitFor(() => expect(sent[0]?.body).toEqual({ isPrimary: true }));
 });
 

@@ -37,7 +37,7 @@ test('contacts are added, ordered, edited and deleted by keyboard alone, and a r
   await type(page, form.phone, '(555) 201-0177');
   await press(page, form.primary, 'Space');
   await press(page, form.save);
-  await expect(own.row('Ben Ito')).toContainText('Primary contact');
+  await expect(own.row('Ben Ito')).toContainText('First to call');
   await expect(own.names).toHaveText(['Carla Diaz', 'Ben Ito']);
 
   await press(page, own.handle('Ben Ito'), 'ArrowUp');

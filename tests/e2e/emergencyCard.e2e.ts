@@ -46,7 +46,7 @@ test('the card has everything on one page of A4 and of Letter, without the rest 
     '911',
     'As of',
   ];
-  for (const fact of [...facts, '(555) 201-0142', 'Primary contact']) {
+  for (const fact of [...facts, '(555) 201-0142', 'First to call']) {
     await expect(card).toContainText(fact);
     await expect(sheet).toContainText(fact);
   }

@@ -16,7 +16,7 @@ test('the age is shown with the birth date', () => {
   expect(ageLabel('2025-06-03', '2026-06-10')).toMatch(/^1\syear old/);
 });
 
-test('the primary contact is called first, the others in their own order', () =>
+test('the contact who is first to call comes first, the others in their own order', () =>
   expect(
     contactsToCall([contact('Ana', 0), contact('Ben', 1), contact('Cleo', 2, { isPrimary: true })]).map(
       ({ name }) => name,

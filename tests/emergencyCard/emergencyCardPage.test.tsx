@@ -26,7 +26,7 @@ const showToAna = (permissions: Permissions, isPrimary = false, team: readonly T
 };
 const card = async () => within((await screen.findAllByRole('article', { name: 'Emergency card' }))[0] as HTMLElement);
 
-test('a member with health and medications sees all of it, the primary contact first', async () => {
+test('a member with health and medications sees all of it, the contact who is first to call on top', async () => {
   showToAna(allPermissions);
   const shown = await card();
   for (const fact of ['Penicillin', 'Type 2 diabetes', 'Metformin 500 mg'])

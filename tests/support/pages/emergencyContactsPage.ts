@@ -36,7 +36,7 @@ export const contactDialog = (page: Page) => {
     type: dialog.getByLabel('Type'),
     relationship: dialog.getByLabel('Relationship'),
     notes: dialog.getByLabel('Notes'),
-    primary: dialog.getByRole('switch', { name: 'Primary contact' }),
+    primary: dialog.getByRole('switch', { name: 'First to call' }),
     save: dialog.locator('button[type=submit]'),
   };
 };
