@@ -41,8 +41,9 @@ const WaysToShare = ({ link, invitation }: { link: InvitationLink; invitation: I
   return (
     <>
       <p>
-        We don’t send emails yet. Give them this link, let them scan the picture, or read out the code. Only give it to
-        the person you’re inviting. It {expiryLabel(link.expiresAt, moment)}.
+        The invitation is waiting in Hearthline. They won’t get an email, so give them this link, let them scan the
+        picture, or read out the code. Only give it to the person you’re inviting. It{' '}
+        {expiryLabel(link.expiresAt, moment)}.
       </p>
       <p>{neededLabel(link, moment)}</p>
       <ShowLink

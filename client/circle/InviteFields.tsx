@@ -37,7 +37,7 @@ export const InviteFields = ({ field, problems, values, change }: InviteFieldsPr
 const AddressField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'problems'>) => (
   <FieldGroup
     label="Email address"
-    hint="We don’t send emails yet. You’ll get a link and a code to give them."
+    hint="They won’t get an email. You’ll get a link and a code to give them."
     problem={problems.caregiverEmail}
   >
     {(control) => (

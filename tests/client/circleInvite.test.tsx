@@ -64,6 +64,10 @@ test('an address alone is enough: everything may be seen and changed unless less
   await send();
   expect(await screen.findByText('Invitation sent!')).toBeInTheDocument();
   expect(screen.getByText('Your caregiver invitation has been sent successfully.')).toBeInTheDocument();
+  const link = within(await screen.findByRole('dialog', { name: 'Ready. Now give june@example.org the link' }));
+  expect(
+    await link.findByText(/^The invitation is waiting in Hearthline\. They won’t get an email/),
+  ).toBeInTheDocument();
   await closeTheLink(user);
   expect(await screen.findByText(/@example\.org/)).toHaveTextContent('june@example.org');
   expect(invite.sent[0]?.body).toEqual({ caregiverEmail: 'june@example.org', permissions: allPermissions });
