@@ -18,7 +18,7 @@ export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationP
       confirmText={isPending ? 'Declining…' : 'Decline'}
       cancelText="Cancel"
       isPending={isPending}
-      onConfirm={() => send(respondToInvitation(id, 'declined'))}
+      onConfirm={() => send(respondToInvitation(id, 'declined', invitation.seniorName))}
       onCancel={onClose}
     >
       <p>{seniorName} will see that you declined. To join later, you’ll need a new invitation.</p>

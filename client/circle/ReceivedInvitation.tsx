@@ -43,7 +43,7 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProve
           text={isPending ? 'Accepting…' : 'Accept'}
           aria-label={`Accept the invitation from ${seniorName}`}
           aria-disabled={isPending}
-          onClick={() => send(respondToInvitation(id, 'accepted'))}
+          onClick={() => send(respondToInvitation(id, 'accepted', seniorName))}
         />
       </div>
       {isDeclining && <DeclineDialog invitation={invitation} onClose={() => setDeclining(false)} />}

@@ -97,13 +97,29 @@ const remove = (type: 'CancelInvitation' | 'RemoveMember', invitationId: string)
 export const cancelInvitation = (invitationId: string): Write => remove('CancelInvitation', invitationId);
 export const removeMember = (invitationId: string): Write => remove('RemoveMember', invitationId);
 
-export const respondToInvitation = (invitationId: string, status: 'accepted' | 'declined'): Write => ({
+const responseSentence = (status: 'accepted' | 'declined', seniorName: string): string =>
+  status === 'accepted'
+    ? `You accepted. You’re in ${isolated(seniorName)}’s care team now.`
+    : `You declined the invitation from ${isolated(seniorName)}.`;
+
+/** `seniorName` is undefined while the invitation doesn't reveal its sender. */
+export const respondToInvitation = (
+  invitationId: string,
+  status: 'accepted' | 'declined',
+  seniorName?: string,
+): Write => ({
   type: 'RespondToInvitation',
   route: 'PATCH /care-invitations/:id',
   id: invitationId,
   body: { status },
   reloads: circleReadModels,
-  toast: { success: { title: 'Invitation response sent' }, failure: { title: 'Error' } },
+  toast: {
+    success: {
+      title: 'Invitation response sent',
+      ...(seniorName === undefined ? {} : { description: responseSentence(status, seniorName) }),
+    },
+    failure: { title: 'Error' },
+  },
 });
 
 /** The link to pass on; `renew`: a new one, which replaces the previous link. */

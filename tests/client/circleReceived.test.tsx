@@ -56,6 +56,7 @@ test('accepting is sent, confirmed, and takes the invitation off the list', asyn
   const { user } = stage.show(<PendingInvitations />);
   await user.click(await accept());
   expect(await screen.findByText('Invitation response sent')).toBeInTheDocument();
+  expect(screen.getByText('You accepted. You’re in Teresa Ruiz’s care team now.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Teresa Ruiz')).not.toBeInTheDocument());
   expect(answer.sent).toEqual([
     { method: 'PATCH', path: `/api/care-invitations/${ids(1)}`, body: { status: 'accepted' } },
@@ -78,6 +79,7 @@ test('declining asks first', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Decline the invitation from Teresa Ruiz?' });
   await user.click(within(question).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Invitation response sent')).toBeInTheDocument();
+  expect(screen.getByText('You declined the invitation from Teresa Ruiz.')).toBeInTheDocument();
   expect(answer.sent[0]?.body).toEqual({ status: 'declined' });
   await waitFor(() => expect(screen.queryByText('Teresa Ruiz')).not.toBeInTheDocument());
 });
