@@ -1,3 +1,4 @@
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { rightNow } from '../api/serverClock.ts';
 import type { CommandFailure, CommandSuccess } from '../command/command.ts';
 import type { NewToast } from '../toast/toastsSlice.ts';
@@ -72,6 +73,32 @@ const subject = (
   return { about: `${listedShort(names)}${when}`, ownerId: first.userId };
 };
 
+interface AlreadyGiven {
+  readonly names: string;
+  readonly label: string;
+}
+
+/** Doses that the same person recorded at the same moment share one sentence. */
+const alreadyGiven = (logs: readonly DoseLogView[], viewerContext: ViewerContext): readonly AlreadyGiven[] => {
+  const labelOf = (log: DoseLogView) => alreadyTakenLabel(log, viewerContext);
+  return [...new Map(logs.map((log) => [labelOf(log), log]))].map(([label, log]) => {
+    const names = logs.filter((each) => labelOf(each) === label).map(({ medicationName }) => medicationName);
+    return {
+      names: listedShort(names),
+      label: names.length > 1 ? alreadyTakenLabel(log, viewerContext, 'these') : label,
+    };
+  });
+};
+
+/** Nothing was recorded, as every dose had been. */
+const alreadyToast = (act: DoseAct, given: readonly AlreadyGiven[]): NewToast | undefined => {
+  const [first, ...others] = given;
+  if (!first) return undefined;
+  if (act.commands.length === 1) return { title: first.label, intent: 'info' };
+  if (others.length === 0) return { title: first.label, about: first.names, intent: 'info' };
+  return { title: given.map(({ names, label }) => `${names}: ${label}.`).join(' '), intent: 'info' };
+};
+
 /**
  * 200 is the double dose of product.md: a dose that somebody else gave first stays as it is, and the toast names the
  * person.
@@ -82,18 +109,18 @@ const takenToast = (
   viewerContext: ViewerContext,
 ): NewToast | undefined => {
   const taken = succeeded.filter((each) => each.type === 'TakeDose');
-  const given = taken.flatMap(({ status, view }) => {
-    if (status !== 200 || !view) return [];
-    const label = alreadyTakenLabel(view, viewerContext);
-    return act.commands.length === 1 ? [label] : [`${view.medicationName}: ${label}.`];
-  });
+  const given = alreadyGiven(
+    taken.flatMap(({ status, view }) => (status === 200 && view ? view : [])),
+    viewerContext,
+  );
   const now = taken.filter(({ status, view, pendingId }) => status !== 200 && (view ?? pendingId) !== undefined);
-  if (now.length === 0) return given.length > 0 ? { title: given.join(' '), intent: 'info' } : undefined;
+  if (now.length === 0) return alreadyToast(act, given);
+  const sentences = given.map(({ names, label }) => `${names}: ${label}.`);
   const warnings = now.flatMap(({ view }) => view?.warnings ?? []).map(({ sentence }) => sentence);
   return {
     title: takenTitle(now.length),
     ...subject(now, viewerContext),
-    ...described(...given, ...warnings, ...staleSentence(taken)),
+    ...described(...sentences, ...warnings, ...staleSentence(taken)),
     ...undoButton(now, viewerContext),
   };
 };

@@ -140,9 +140,9 @@ export const restingLabel = ({ startDate, nextDose }: MedicationView, { now, tim
   return startDate ? `Starts ${dayInWords(`${startDate}T12:00:00Z`, now, 'UTC')}` : 'No dose today';
 };
 
-/** The double-dose sentence (product.md): the answer to a tap on a dose that was already recorded. */
-export const alreadyTakenLabel = (log: DoseLogView, viewerContext: ViewerContext): string => {
+/** The double-dose sentence (product.md): the answer to a tap on a dose, or several, already recorded. */
+export const alreadyTakenLabel = (log: DoseLogView, viewerContext: ViewerContext, what = 'this'): string => {
   const giver = byAnother(log.takenBy, viewerContext.viewerId);
   const when = log.takenTime ? ` at ${momentLabel(log.takenTime, viewerContext)}` : '';
-  return `${giver?.name ?? 'You'} already ${log.takenBy && !tookItHerself(log) ? 'gave' : 'took'} this${when}`;
+  return `${giver?.name ?? 'You'} already ${log.takenBy && !tookItHerself(log) ? 'gave' : 'took'} ${what}${when}`;
 };

@@ -16,6 +16,7 @@ const answersWith = answersOn(stage);
 
 const names = ['Amlodipine', 'Calcium', 'Iron', 'Metformin'];
 const four = names.map((name, index) => medication(index + 1, name, ['10:00']));
+const more = ['Senna', 'Sertraline', 'Simvastatin'].map((name, index) => medication(index + 5, name, ['10:00']));
 const morning = /^Morning, 10:00/;
 
 const plainText = { normalizer: (text: string) => text.replace(/\u00a0/g, ' ') };
@@ -42,7 +43,7 @@ const recordsDoses = (
       const { medicationId } = (await request.json()) as { medicationId: string };
       sent.push({ act: request.headers.get('X-Correlation-Id'), medicationId });
       const before = given.find((log) => log.medicationId === medicationId);
-      const of = four.find(({ id }) => id === medicationId) as MedicationView;
+      const of = [...four, ...more].find(({ id }) => id === medicationId) as MedicationView;
       const log = before ?? taken(of, '10:00', '10:10');
       answers.logs = [...answers.logs, log];
       return HttpResponse.json(log, { status: before ? 200 : 201 });
@@ -109,6 +110,26 @@ test('a dose that somebody else gave meanwhile stays, and is named', async () =>
   await user.click(within(card).getByRole('button', { name: /^Take all 4/ }));
   expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
   expect(screen.getByText('Calcium: Ana already gave this at 10:02 AM.', plainText)).toBeInTheDocument();
+});
+
+test.each([
+  [3, 'Medication marked as taken!', 'Amlodipine, Calcium and Iron: Ana already gave these at 10:02 AM.'],
+  [4, 'Ana already gave these at 10:02 AM', 'Amlodipine, Calcium, Iron and Metformin'],
+  [7, 'Ana already gave these at 10:02 AM', 'Amlodipine, Calcium, Iron and 4 more'],
+])('of doses that somebody else gave together, the toast lists a few once: %i', async (count, title, listed) => {
+  const all = count > four.length ? [...four, ...more] : four;
+  const answers = answersWith({ medications: all, logs: [] });
+  recordsDoses(
+    answers,
+    all.slice(0, count).map((of) => taken(of, '10:00', '10:02', { takenBy: ana })),
+  );
+  const { user } = stage.show(<SeniorHomePage />);
+  const card = await screen.findByRole('group', { name: morning });
+  await user.click(within(card).getByRole('button', { name: /^Take all/ }));
+  const line = await screen.findByText(listed, plainText);
+  const toast = line.closest<HTMLElement>('.toast') as HTMLElement;
+  expect(toast).toHaveTextContent(title);
+  expect(toast.textContent.match(/Amlodipine/g)).toHaveLength(1);
 });
 
 test('the toast names a dose that could not be recorded, and it stays', async () => {
