@@ -1,4 +1,4 @@
-import { Dialog, PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
+import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { EditAppointment } from '../appointment/AppointmentMenu.tsx';
 import { DeleteAppointment } from '../appointment/DeleteAppointment.tsx';
@@ -9,6 +9,7 @@ import type { CalendarEvent } from './calendarEvents.ts';
 import { EventSheet } from './EventSheet.tsx';
 import { accessibleName } from './eventLabels.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import './eventPopover.css';
 
 interface EventPopoverProps {

@@ -1,5 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 
-export { Dialog } from '@blueprintjs/core';
+export { Dialog } from './Dialog.tsx';
 export { ActionList } from './ActionList.tsx';
 export { AnchoredPopover } from './AnchoredPopover.tsx';

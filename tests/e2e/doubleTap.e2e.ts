@@ -1,0 +1,32 @@
+import { homePage } from '../support/pages/homePage.ts';
+import { expect, test } from './fixtures.ts';
+import { addMedicine } from './seeds.ts';
+
+/** Fills the page with a button that counts its presses, so that it lies below every place of a dialog. */
+const coverPage = (): void => {
+  const below = document.createElement('button');
+  below.textContent = '0 presses';
+  below.style.cssText = 'position: fixed; inset: 0; z-index: 1';
+  below.addEventListener('click', () => (below.textContent = `${Number.parseInt(below.textContent, 10) + 1} presses`));
+  document.getElementById('root')?.append(below);
+};
+
+test('a double tap that closes a dialog presses nothing below it', async ({ senior, seniorPage: page }) => {
+  await addMedicine(senior, { name: 'Metformin' });
+  const home = homePage(page);
+  await home.open();
+  await home.actOnSlot('Metformin', 'Skip this dose…');
+  const box = await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).boundingBox();
+  if (!box) throw new Error('the dialog has no Cancel');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(coverPage);
+  // the menu that opened the dialog ignores a second tap too
+  await page.waitForTimeout(500);
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('0 presses')).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.mouse.click(x, y);
+  await expect(page.getByText('1 presses')).toBeVisible();
+});
