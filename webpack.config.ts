@@ -53,7 +53,7 @@ const scripts = (isProduction: boolean): webpack.RuleSetRule => ({
 
 /** What signed-out visitors load: nothing of theirs may wait for the code of the homes. */
 const publicChunks =
-  /^(main|public|landing|auth|join|signInLink|open|privacy|demo|register|stillWorks|signInHelp|preferences)$/;
+  /^(main|public|landing|auth|join|signInLink|open|privacy|demo|register|stillWorks|signInHelp|contactParts|preferences)$/;
 /** Whether it is code that both homes need, and no public page. */
 const isOfHomes = (module: webpack.Module, chunkGraph: webpack.ChunkGraph): boolean => {
   const names = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name ?? '');

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { inviteeLabel } from './circleLabels.ts';
-import { cancelInvitation } from './circleWrites.ts';
+import { cancelInvitation } from './invitationRemoval.ts';
 
 export const CancelInvitationDialog = ({
   invitation,

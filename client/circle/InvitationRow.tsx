@@ -9,7 +9,7 @@ import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { inviteeLabel, invitationLabel, statusAt } from './circleLabels.ts';
-import { cancelInvitation } from './circleWrites.ts';
+import { cancelInvitation } from './invitationRemoval.ts';
 import type { OpenQuestion } from './TeamQuestion.tsx';
 import { useMoment } from '../clock/useMoment.ts';
 

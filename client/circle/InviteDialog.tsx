@@ -7,7 +7,8 @@ import { commandSent } from '../command/commandSlice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { AreaChoice } from './AreaChoice.tsx';
-import { discardInvitation, invitationWritten, inviteCaregiver } from './circleWrites.ts';
+import { discardInvitation, inviteCaregiver } from './circleWrites.ts';
+import { invitationWritten } from './circleOutcomes.ts';
 import { bodyOf, draftOf, longestIn, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
 

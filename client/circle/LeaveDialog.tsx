@@ -3,7 +3,8 @@ import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
-import { leaveCareTeam, leaveKey } from './circleWrites.ts';
+import { leaveCareTeam } from './circleWrites.ts';
+import { leaveKey } from './circleOutcomes.ts';
 import { connectionName } from '../person/connectionName.ts';
 
 /** Asks before a member leaves a senior's care team. */

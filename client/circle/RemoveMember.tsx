@@ -5,7 +5,7 @@ import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { removeMember } from './circleWrites.ts';
+import { removeMember } from './invitationRemoval.ts';
 import { connectionName } from '../person/connectionName.ts';
 
 /** Asks first; after the removal, the member's dialog closes with her row. */

@@ -1,7 +1,7 @@
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
-import { circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
+import { circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleOutcomes.ts';
 
 const changedBy = (
   connections: readonly CareConnection[],

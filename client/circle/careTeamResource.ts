@@ -1,5 +1,5 @@
 import { ownerResource } from '../resource/ownerResource.ts';
-import { circleWrites } from './circleWrites.ts';
+import { circleWrites } from './circleOutcomes.ts';
 
 /** The members of a senior's care team, the senior first, as far as the viewer may see them. */
 const careTeamResource = ownerResource({

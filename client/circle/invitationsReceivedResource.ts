@@ -1,6 +1,6 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView } from '../resource/views.ts';
-import { circleWrites, endedBy, isCircleWrite } from './circleWrites.ts';
+import { circleWrites, endedBy, isCircleWrite } from './circleOutcomes.ts';
 
 /** The invitations that the viewer has received. */
 export const invitationsReceivedResource = ownerResource({

@@ -1,7 +1,7 @@
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView, withView } from '../resource/views.ts';
-import { circleReadModels, circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
+import { circleReadModels, circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleOutcomes.ts';
 
 /** The invitations to the viewer's care team. */
 const invitationsSentResource = ownerResource({

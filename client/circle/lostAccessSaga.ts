@@ -5,7 +5,7 @@ import type { AppState } from '../store/appState.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
-import { leaveKey, wroteCircle } from './circleWrites.ts';
+import { leaveKey, wroteCircle } from './circleOutcomes.ts';
 import { selectSeniors } from './circleSelectors.ts';
 import { noLongerSharedLabel, seeOnlyNowLabel } from './circleLabels.ts';
 import { connectionName } from '../person/connectionName.ts';

@@ -4,7 +4,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 import { hourly } from '../resource/ownerLoads.ts';
 import type { ShownBy } from '../resource/useOwner.ts';
 import { viewsOf } from '../resource/views.ts';
-import { metricWrites } from './healthWrites.ts';
+import { metricWrites } from './metricOutcomes.ts';
 
 const alertWrites = ['AcknowledgeHealthAlert', 'HandOverHealthAlert', 'ResolveHealthAlert', 'UndoHealthAlert'] as const;
 const isAboutAlert = (type: CommandType): boolean => alertWrites.some((one) => one === type);

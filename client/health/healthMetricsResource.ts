@@ -2,7 +2,7 @@ import { nowMs } from '../api/serverClock.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { hourly } from '../resource/ownerLoads.ts';
 import { joinViews, viewsOf, withoutView } from '../resource/views.ts';
-import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './healthWrites.ts';
+import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './metricOutcomes.ts';
 import { withMetric } from './metricOrder.ts';
 import { isInWindow, shownDays } from './metricWindow.ts';
 

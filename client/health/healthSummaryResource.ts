@@ -4,7 +4,7 @@ import type { CommandSuccess } from '../command/command.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { hourly } from '../resource/ownerLoads.ts';
 import type { ShownBy } from '../resource/useOwner.ts';
-import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './healthWrites.ts';
+import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './metricOutcomes.ts';
 import { byMeasured, withMetric } from './metricOrder.ts';
 import { isInWindow } from './metricWindow.ts';
 

@@ -1,9 +1,8 @@
 import type { CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
-import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { newId } from '../api/newId.ts';
-import type { Command, CommandFailure, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
+import type { Command, Write } from '../command/command.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 import { kindInRow } from './readingTexts.ts';
 
@@ -138,22 +137,3 @@ export const restoreMetric = ({ id, userId, kind }: Which): Write => ({
   ...restored(id, userId),
   toast: { success: { title: 'The reading is back' }, failure: { title: 'Error' }, about: kindInRow(kind) },
 });
-
-export const metricWrites: readonly CommandType[] = [
-  'RecordMetric',
-  'CorrectMetric',
-  'TakeBackMetric',
-  'RestoreMetric',
-];
-
-/** Somebody else has changed it or taken it back. */
-export const isOldReading = ({ command: { type }, problem }: CommandFailure): boolean =>
-  metricWrites.includes(type) && (problem.status === 404 || problem.status === 409);
-
-/** The reading from the server's answer; undefined if the read models were behind. */
-export const metricWritten = ({ type, view }: CommandOutcome): HealthMetricView | undefined =>
-  type === 'RecordMetric' || type === 'CorrectMetric' || type === 'RestoreMetric' ? view : undefined;
-
-/** The id of the reading that a command took back. */
-export const metricTakenBack = ({ type, command }: CommandSuccess): string | undefined =>
-  type === 'TakeBackMetric' ? command.id : undefined;

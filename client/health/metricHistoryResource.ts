@@ -2,7 +2,7 @@ import { kindKeys, metricKinds } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews, viewsOf } from '../resource/views.ts';
-import { isOldReading, metricWrites, metricWritten } from './healthWrites.ts';
+import { isOldReading, metricWrites, metricWritten } from './metricOutcomes.ts';
 import { byMeasured, withMetric } from './metricOrder.ts';
 
 const keyOfKind = (what: string | undefined): string | undefined => {

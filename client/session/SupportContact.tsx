@@ -1,22 +1,35 @@
+import { useEffect, useState } from 'react';
 import { supportContact } from '../browser/pageMarks.ts';
-import { contactParts } from '../ui/contactParts.ts';
-import { unbroken } from '../ui/phoneLink.ts';
+import type { ContactPart } from '../ui/contactParts.ts';
+
+const loadParts = () => import(/* webpackChunkName: "contactParts" */ '../ui/contactParts.ts');
+
+/** The contact as one text, until the code has come that finds its numbers and addresses: few installations name one. */
+const useContactParts = (contact: string): readonly ContactPart[] => {
+  const [parts, setParts] = useState<readonly ContactPart[]>([{ text: contact }]);
+  useEffect(() => {
+    loadParts().then(
+      ({ contactParts }) => setParts(contactParts(contact)),
+      // the text can be read without it
+      () => undefined,
+    );
+  }, [contact]);
+  return parts;
+};
+
+const Contact = ({ contact }: { readonly contact: string }) =>
+  useContactParts(contact).map(({ text, href }, index) =>
+    href === undefined ? (
+      text
+    ) : (
+      <a key={index} href={href}>
+        {href.startsWith('tel:') ? text.replace(/\s/g, '\u00a0') : text}
+      </a>
+    ),
+  );
 
 /** The support contact, with numbers and addresses to tap; without one, a phrase. */
 export const SupportContact = () => {
   const contact = supportContact();
-  if (contact === undefined) return <>the person who runs Hearthline for you</>;
-  return (
-    <>
-      {contactParts(contact).map(({ text, href }, index) =>
-        href === undefined ? (
-          text
-        ) : (
-          <a key={index} href={href}>
-            {href.startsWith('tel:') ? unbroken(text) : text}
-          </a>
-        ),
-      )}
-    </>
-  );
+  return contact === undefined ? <>the person who runs Hearthline for you</> : <Contact contact={contact} />;
 };
