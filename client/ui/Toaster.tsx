@@ -1,5 +1,15 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { Icon } from './Icon.tsx';
+import { homesAround } from './useFocusHandedOn.ts';
 import type { Toast, ToastText } from './toastQueue.ts';
 
 /**
@@ -49,6 +59,7 @@ const ToastCard = <Then,>({ toast, subject, isKept, onDismiss, onAction }: Toast
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   useRoom(card);
+  const noteEntry = useFocusLeft(card);
   useTimer(isHeld || isKept, () => onDismiss(toast.id));
   useHotkey(() => card.current?.focus());
   const { offset, ...swipe } = useSwipeRight(() => onDismiss(toast.id));
@@ -64,7 +75,10 @@ const ToastCard = <Then,>({ toast, subject, isKept, onDismiss, onAction }: Toast
       style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true);
+        noteEntry(event);
+      }}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
       {...swipe}
@@ -102,6 +116,27 @@ const useRoom = (card: RefObject<HTMLElement | null>) => {
     style.setProperty('--toast-height', `${card.current?.offsetHeight ?? 0}px`);
     return () => void style.removeProperty('--toast-height');
   }, [card]);
+};
+
+/** When the toast goes while it has the focus, that returns to the place it came from, or else the nearest remaining one. */
+const useFocusLeft = (card: RefObject<HTMLElement | null>) => {
+  const places = useRef<readonly (Element | null)[]>([]);
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      // after the act of its button has changed the page
+      setTimeout(() => {
+        const place = places.current.find((each) => each?.isConnected);
+        if (place instanceof HTMLElement && document.activeElement === document.body)
+          place.focus({ preventScroll: true });
+      });
+    };
+  }, [card]);
+  return ({ relatedTarget }: FocusEvent) => {
+    const from = relatedTarget instanceof Element ? relatedTarget : null;
+    if (!card.current?.contains(from)) places.current = [from, ...homesAround(from)];
+  };
 };
 
 /** Counts 5 s in total, paused while `isHeld`. */

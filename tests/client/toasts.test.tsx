@@ -57,6 +57,42 @@ test('F8 reaches a notice from the moment it is there', () => {
   expect(cardOf('Saved')).toHaveFocus();
 });
 
+test.each(['Undo', 'Close notice'])(
+  '%s, pressed by keyboard, returns the focus to the place it came from',
+  async (name) => {
+    const shown = await show(<button type="button">Before</button>);
+    say(shown, taken);
+    screen.getByRole('button', { name: 'Before' }).focus();
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await pass(10);
+    expect(button).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+  },
+);
+
+test('if that place is gone, the nearest remaining one around it takes the focus', async () => {
+  const Row = ({ isTaken }: { isTaken: boolean }) => (
+    <section data-focus-home tabIndex={-1} aria-label="Metformin">
+      {isTaken && <button type="button">Taken</button>}
+    </section>
+  );
+  const toaster = (toast: typeof done | null) => (
+    <>
+      <Row isTaken={toast !== null} />
+      <Toaster toast={toast} onDismiss={() => undefined} />
+    </>
+  );
+  const done = { id: '1', title: 'Taken', intent: 'success' } as const;
+  const { rerender } = render(toaster(done));
+  screen.getByRole('button', { name: 'Taken' }).focus();
+  screen.getByRole('button', { name: 'Close notice' }).focus();
+  rerender(toaster(null));
+  await pass(10);
+  expect(screen.getByRole('region', { name: 'Metformin' })).toHaveFocus();
+});
+
 test('only one is visible: the next takes its place', async () => {
   const shown = await show(<p />);
   say(shown, { title: 'First' });

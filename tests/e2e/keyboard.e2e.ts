@@ -49,6 +49,8 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await press(page, toast.undo);
   await expect(home.takeNow('Metformin')).toBeVisible();
   await expect(toast.title).toHaveText('Undone');
+  // the notice took its button along, and the focus is back in the card
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true);
 
   await press(page, home.laterOrSkip);
   await expect(home.menu.getByRole('menuitem').first()).toBeFocused();
