@@ -41,3 +41,10 @@ test.each([
   const rules = forcedRules(file);
   expect(rules.includes(`${selector} {`) || rules.includes(`${selector},`)).toBe(true);
 });
+
+test('in forced colors the selected tab alone stands out from the line below the tabs', () => {
+  const rules = forcedRules('app/theme/controls.css').join(' ');
+  // in Canvas the others would erase the line, and stand out more than the selected one
+  expect(rules).toContain('.tabs > * { border-bottom: 0; margin-bottom: 0; }');
+  expect(rules).toContain('{ border-bottom: 8px solid Highlight; margin-bottom: -2px; }');
+});
