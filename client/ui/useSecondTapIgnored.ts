@@ -1,22 +1,34 @@
 import { useLayoutEffect } from 'react';
 
 /** The longest time between the two taps of a double tap, in most systems. */
-const ignoredForMs = 350;
+const doubleTapMs = 350;
 /** A finger's two taps are seldom further apart, in pixels. */
 const nearPx = 30;
 
 /** A click by script, keyboard or assistive technology has no place, or no count; it is a new act. */
 const hasPlace = ({ clientX, clientY }: MouseEvent): boolean => Boolean(clientX || clientY);
 
-const ignoreClicksNear = (press: PointerEvent): void => {
+const isSecondTap = (first: PointerEvent, next: MouseEvent): boolean =>
+  next.timeStamp - first.timeStamp <= doubleTapMs &&
+  Math.hypot(next.clientX - first.clientX, next.clientY - first.clientY) <= nearPx;
+
+const ignoreSecondTap = (first: PointerEvent): void => {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  const end = () => listening.abort();
+  const handlePress = (press: PointerEvent) => {
+    if (!isSecondTap(first, press)) end();
+  };
   const handleClick = (click: MouseEvent) => {
-    const distance = Math.hypot(click.clientX - press.clientX, click.clientY - press.clientY);
-    if (click.detail === 0 || !hasPlace(click) || distance > nearPx) return;
+    if (click.detail === 0 || !hasPlace(click) || !isSecondTap(first, click)) return;
     click.preventDefault();
     click.stopImmediatePropagation();
   };
-  window.addEventListener('click', handleClick, true);
-  setTimeout(() => window.removeEventListener('click', handleClick, true), ignoredForMs);
+  window.addEventListener('click', handleClick, options);
+  // after another act, a press at the same place is a new one
+  window.addEventListener('pointerdown', handlePress, options);
+  window.addEventListener('keydown', end, options);
+  setTimeout(end, doubleTapMs);
 };
 
 /** Not on the page below: a menu makes that inert, so a tap next to the menu reaches nothing either. */
@@ -36,7 +48,7 @@ export const useSecondTapIgnored = (isOpen: boolean): void => {
     document.addEventListener('pointerdown', handlePress, true);
     return () => {
       document.removeEventListener('pointerdown', handlePress, true);
-      if (press && hasPlace(press)) ignoreClicksNear(press);
+      if (press && hasPlace(press)) ignoreSecondTap(press);
     };
   }, [isOpen]);
 };

@@ -30,3 +30,22 @@ test('a double tap that closes a dialog presses nothing below it', async ({ seni
   await page.mouse.click(x, y);
   await expect(page.getByText('1 presses')).toBeVisible();
 });
+
+test('after another act, a press where a dialog has closed is a new one, however quick', async ({
+  senior,
+  seniorPage: page,
+}) => {
+  await addMedicine(senior, { name: 'Metformin' });
+  const home = homePage(page);
+  await home.open();
+  await home.actOnSlot('Metformin', 'Skip this dose…');
+  const box = await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).boundingBox();
+  if (!box) throw new Error('the dialog has no Cancel');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(coverPage);
+  await page.waitForTimeout(500);
+  await page.mouse.click(x, y);
+  await page.mouse.click(10, 10);
+  await page.mouse.click(x, y);
+  await expect(page.getByText('2 presses')).toBeVisible();
+});
