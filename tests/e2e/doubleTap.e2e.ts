@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { homePage } from '../support/pages/homePage.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
+import type { Senior } from './senior.ts';
 
 /** Fills the page with a button that counts its presses, so that it lies below every place of a dialog. */
 const coverPage = (): void => {
@@ -11,17 +13,22 @@ const coverPage = (): void => {
   document.getElementById('root')?.append(below);
 };
 
-test('a double tap that closes a dialog presses nothing below it', async ({ senior, seniorPage: page }) => {
+/** Opens a dialog above the counting button; returns the middle of its Cancel. */
+const openDialog = async (page: Page, senior: Senior): Promise<readonly [number, number]> => {
   await addMedicine(senior, { name: 'Metformin' });
   const home = homePage(page);
   await home.open();
   await home.actOnSlot('Metformin', 'Skip this dose…');
   const box = await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).boundingBox();
   if (!box) throw new Error('the dialog has no Cancel');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.evaluate(coverPage);
   // the menu that opened the dialog ignores a second tap too
   await page.waitForTimeout(500);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+test('a double tap that closes a dialog presses nothing below it', async ({ senior, seniorPage: page }) => {
+  const [x, y] = await openDialog(page, senior);
   await page.mouse.click(x, y);
   await page.mouse.click(x, y);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -35,15 +42,7 @@ test('after another act, a press where a dialog has closed is a new one, however
   senior,
   seniorPage: page,
 }) => {
-  await addMedicine(senior, { name: 'Metformin' });
-  const home = homePage(page);
-  await home.open();
-  await home.actOnSlot('Metformin', 'Skip this dose…');
-  const box = await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).boundingBox();
-  if (!box) throw new Error('the dialog has no Cancel');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.evaluate(coverPage);
-  await page.waitForTimeout(500);
+  const [x, y] = await openDialog(page, senior);
   await page.mouse.click(x, y);
   await page.mouse.click(10, 10);
   await page.mouse.click(x, y);
