@@ -5,7 +5,7 @@ import type { Named } from '../ui/sentence.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
-import { unbroken } from '../ui/phoneLink.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { memberLabel, sinceLabel } from './circleLabels.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { useMoment } from '../clock/useMoment.ts';

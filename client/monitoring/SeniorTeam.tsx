@@ -13,7 +13,7 @@ import { firstNameOf, nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
-import { unbroken } from '../ui/phoneLink.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { calledName, whoseOf } from '../person/seniorName.ts';
 
 /** Named while the card is folded. */

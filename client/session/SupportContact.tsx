@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { supportContact } from '../browser/pageMarks.ts';
 import type { ContactPart } from '../ui/contactParts.ts';
+import { unbroken } from '../ui/unbroken.ts';
 
 const loadParts = () => import(/* webpackChunkName: "contactParts" */ '../ui/contactParts.ts');
 
@@ -23,7 +24,7 @@ const Contact = ({ contact }: { readonly contact: string }) =>
       text
     ) : (
       <a key={index} href={href}>
-        {href.startsWith('tel:') ? text.replace(/\s/g, '\u00a0') : text}
+        {href.startsWith('tel:') ? unbroken(text) : text}
       </a>
     ),
   );

@@ -8,6 +8,3 @@ export const phoneLink = (phone: string): string | undefined => {
 
 /** spec.md §5: calling 911 asks for confirmation first. */
 export const isEmergencyNumber = (phone: string): boolean => dialedNumber(phone) === '911';
-
-/** A number on one line. */
-export const unbroken = (phone: string): string => phone.replace(/\s/g, '\u00a0');
