@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
+import { useBackCloses } from '../ui/useBackCloses.ts';
 import type { Destination } from './destinations.ts';
 import { NavigationRows } from './NavigationRows.tsx';
 import type { SeniorEntry } from './seniorEntries.ts';
@@ -24,6 +25,7 @@ export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => 
     opener.current?.focus();
     close();
   };
+  useBackCloses(isOpen, closeToButton);
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && isOpen) closeToButton();
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCalledNames } from '../circle/useCalledNames.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { AnchoredPopover } from '../ui/laterOverlays.ts';
+import { PanelPopover } from '../ui/laterOverlays.ts';
 import { TextSize } from '../ui/TextSize.tsx';
 import { subjectOf } from '../ui/toastSubject.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -30,15 +30,7 @@ export const ViewMenu = () => {
         <Icon name="i-sun" />
         Display
       </button>
-      <AnchoredPopover
-        isOpen={isOpen}
-        onInteraction={setOpen}
-        content={<ViewPanel />}
-        placement="bottom-end"
-        hasBackdrop={false}
-        middleware={{ shift: { padding: 8 } }}
-        shouldReturnFocusOnClose
-      />
+      <PanelPopover isOpen={isOpen} onChange={setOpen} content={<ViewPanel />} placement="bottom-end" />
     </span>
   );
 };

@@ -9,6 +9,7 @@ import type { CalendarEvent } from './calendarEvents.ts';
 import { EventSheet } from './EventSheet.tsx';
 import { accessibleName } from './eventLabels.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { useOverlayClosing } from '../ui/useOverlayClosing.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import './eventPopover.css';
 
@@ -82,6 +83,8 @@ const OpenedDetails = ({ event, where, placement, onOpen, onClose }: OpenedDetai
   const id = useId();
   const { now } = useMoment();
   const viewerId = useAppSelector(selectUser).id;
+  // the dialog has it of its own
+  useOverlayClosing(where === 'beside', onClose);
   const sheet = (
     <EventSheet
       event={event}

@@ -6,6 +6,7 @@ import { dayInFull } from './calendarLabels.ts';
 import { eventClass, EventFace } from './EventFace.tsx';
 import { EventPopover } from './EventPopover.tsx';
 import { useFocusBack } from './useFocusBack.ts';
+import { useOverlayClosing } from '../ui/useOverlayClosing.ts';
 
 interface MoreEventsProps {
   readonly day: string;
@@ -25,6 +26,7 @@ export const MoreEvents = (props: MoreEventsProps) => {
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   useFocusBack(opener, isOpen);
+  useOverlayClosing(isOpen, close);
   return (
     <PopoverNext
       isOpen={isOpen}

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { AnchoredPopover } from './AnchoredPopover.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconShapes.ts';
-import { useSecondTapIgnored } from './useSecondTapIgnored.ts';
+import { useOverlayClosing } from './useOverlayClosing.ts';
 
 export interface MenuAction {
   readonly label: string;
@@ -24,7 +24,7 @@ interface ActionListProps {
 export const ActionList = ({ label, actions, isOpen, onOpen, onClose, onSelect }: ActionListProps) => {
   const list = useRef<HTMLUListElement>(null);
   const press = usePress();
-  useSecondTapIgnored(isOpen);
+  useOverlayClosing(isOpen, onClose);
   return (
     <AnchoredPopover
       isOpen={isOpen}

@@ -1,12 +1,13 @@
 import { Dialog as BlueprintDialog, type DialogProps } from '@blueprintjs/core';
-import { useSecondTapIgnored } from './useSecondTapIgnored.ts';
+import { useOverlayClosing } from './useOverlayClosing.ts';
 
-interface OpenOrClosedProps extends DialogProps {
+interface OpenOrClosedProps extends Omit<DialogProps, 'onClose'> {
   readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
 
-/** A dialog; a double tap that closes it presses nothing below it. */
+/** A dialog. The browser's Back closes it, and a double tap that closes it presses nothing below it. */
 export const Dialog = (props: OpenOrClosedProps) => {
-  useSecondTapIgnored(props.isOpen);
+  useOverlayClosing(props.isOpen, props.onClose);
   return <BlueprintDialog {...props} />;
 };

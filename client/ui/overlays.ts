@@ -3,3 +3,4 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 export { Dialog } from './Dialog.tsx';
 export { ActionList } from './ActionList.tsx';
 export { AnchoredPopover } from './AnchoredPopover.tsx';
+export { PanelPopover } from './PanelPopover.tsx';
