@@ -15,7 +15,7 @@ import { useLaterBelow } from './useLaterBelow.ts';
 import { useScrollToHour } from './useScrollToHour.ts';
 import { WeekHead } from './WeekHead.tsx';
 import { allDayRow, slotForKey, startIn } from './weekKeys.ts';
-import { firstHour, weekLayout } from './weekLayout.ts';
+import { firstHour, hourBefore, weekLayout } from './weekLayout.ts';
 import { WeekRow } from './WeekRow.tsx';
 import type { WeekRowProps } from './WeekCell.tsx';
 import './week.css';
@@ -83,9 +83,9 @@ const useShownLayouts = (layouts: ReturnType<typeof weekLayout>, shownDay: strin
   return { isWide, shownLayouts, hasStrip: shownLayouts.some(({ wholeDay }) => wholeDay.length > 0) };
 };
 
-/** With today in view it is the hour before the current one, and stays that as time passes. */
+/** With today in view it is decided by the time at opening, and stays that as time passes. */
 const useOpeningHour = (shown: ReturnType<typeof weekLayout>, today: string, { now, timeZone }: Moment): number => {
-  const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
+  const [openedAt] = useState(() => hourBefore(minutesOf(now, timeZone)));
   return shown.some(({ day }) => day === today) ? openedAt : firstHour(shown);
 };
 

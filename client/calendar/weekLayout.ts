@@ -142,3 +142,9 @@ export const firstHour = (layouts: readonly DayLayout[]): number => {
   if (first < opensAt) return Math.floor(first / 60);
   return first < showsUntil || first === Infinity ? opensAt / 60 : Math.floor(first / 60) - 1;
 };
+
+/**
+ * The hour to scroll to on today, by its minutes since midnight: what began half an hour ago or more is in view, and the
+ * present is at most 1½ hours below it, which the lowest phones show with the largest text.
+ */
+export const hourBefore = (minutes: number): number => Math.max(0, Math.floor((minutes - 30) / 60));

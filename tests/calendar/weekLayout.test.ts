@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addDays, weekDays } from '../../client/calendar/monthDays.ts';
 import {
   firstHour,
+  hourBefore,
   minutesOfDay,
   weekLayout,
   type DayLayout,
@@ -259,3 +260,16 @@ describe('of any events', () => {
     );
   });
 });
+
+test.each([
+  ['12:58', 12],
+  ['12:30', 12],
+  ['12:29', 11],
+  ['00:10', 0],
+])(
+  'today at %s, the week opens at hour %i, so that the present is in view and what began a moment ago',
+  (time, hour) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    expect(hourBefore(hours * 60 + minutes)).toBe(hour);
+  },
+);
