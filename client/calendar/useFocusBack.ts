@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { homesAround } from '../ui/useFocusHandedOn.ts';
+import { focusRemaining, homesAround } from '../ui/useFocusHandedOn.ts';
 
 /**
  * When the opened dialog or popover closes, focuses its button again, or the nearest remaining `data-focus-home` if the
@@ -11,7 +11,7 @@ export const useFocusBack = (button: RefObject<HTMLElement | null>, isOpen: bool
     const places = [button.current, ...homesAround(button.current)];
     return () => {
       // the closed content is removed only after this
-      setTimeout(() => places.find((place) => place?.isConnected)?.focus({ preventScroll: true }));
+      setTimeout(() => focusRemaining(places));
     };
   }, [button, isOpen]);
 };

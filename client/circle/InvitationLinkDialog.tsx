@@ -59,8 +59,11 @@ const WaysToShare = ({ link, invitation }: { link: InvitationLink; invitation: I
 
 /** Asks once, since the present link stops working. */
 const NewLink = ({ isPending, onRenew }: { isPending: boolean; onRenew: () => void }) => {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Button variant="minimal" text="Make a new link" onClick={() => setAsking(true)} />;
+  const [isAsking, setAsking] = useState<boolean>();
+  if (!isAsking)
+    return (
+      <Button variant="minimal" text="Make a new link" onClick={() => setAsking(true)} autoFocus={isAsking === false} />
+    );
   const handleRenew = () => {
     setAsking(false);
     onRenew();

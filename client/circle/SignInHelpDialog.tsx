@@ -9,6 +9,7 @@ import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { connectionName } from '../person/connectionName.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { giveSignInHelp } from './circleWrites.ts';
 import { useMoment } from '../clock/useMoment.ts';
 
@@ -35,18 +36,23 @@ export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; 
           {problem && <FieldProblem id={`${key}-problem`} problem={problem.message} />}
           <div className="dialog__foot">
             <Button variant="outlined" text="Cancel" onClick={onClose} />
-            <Button
-              intent="primary"
-              disabled={isPending}
-              text={isPending ? 'Making…' : 'Make a link'}
-              onClick={() => send(giveSignInHelp(senior))}
-            />
+            <MakeButton isPending={isPending} onMake={() => send(giveSignInHelp(senior))} />
           </div>
         </>
       )}
     </SheetDialog>
   );
 };
+
+const MakeButton = ({ isPending, onMake }: { readonly isPending: boolean; readonly onMake: () => void }) => (
+  <Button
+    ref={useFocusHandedOn()}
+    intent="primary"
+    aria-disabled={isPending}
+    text={isPending ? 'Making…' : 'Make a link'}
+    onClick={() => isPending || onMake()}
+  />
+);
 
 const MadeLink = ({ link, first, onClose }: { link: GivenLink; first: string; onClose: () => void }) => {
   const { timeZone } = useMoment();

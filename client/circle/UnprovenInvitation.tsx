@@ -5,6 +5,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { respondToInvitation } from './circleWrites.ts';
 import { useMoment } from '../clock/useMoment.ts';
 
@@ -36,14 +37,19 @@ export const UnprovenInvitation = ({ invitation }: { invitation: InvitationUnpro
           Enter a code
         </a>
         {!isWaiting && !isRefused && (
-          <Button
-            variant="outlined"
-            text={isPending ? 'Asking…' : 'Ask to join'}
-            aria-disabled={isPending}
-            onClick={() => send(respondToInvitation(id, 'accepted'))}
-          />
+          <AskButton isPending={isPending} onAsk={() => send(respondToInvitation(id, 'accepted'))} />
         )}
       </div>
     </li>
   );
 };
+
+const AskButton = ({ isPending, onAsk }: { readonly isPending: boolean; readonly onAsk: () => void }) => (
+  <Button
+    ref={useFocusHandedOn()}
+    variant="outlined"
+    text={isPending ? 'Asking…' : 'Ask to join'}
+    aria-disabled={isPending}
+    onClick={onAsk}
+  />
+);

@@ -1,4 +1,5 @@
 import { Button } from '../ui/Button.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 
 interface OlderMessagesProps {
   readonly older: 'idle' | 'loading' | 'failed';
@@ -10,12 +11,16 @@ interface OlderMessagesProps {
  * after a failure.
  */
 export const OlderMessages = ({ older, onShow }: OlderMessagesProps) => (
-  <div className="thread__older">
+  <div ref={useFocusHandedOn<HTMLDivElement>()} className="thread__older" data-focus-home tabIndex={-1}>
     {older === 'failed' && <p role="alert">We couldn’t load earlier messages.</p>}
     {older === 'loading' ? (
       <p role="status">Loading earlier messages…</p>
     ) : (
-      <Button variant="minimal" text={older === 'failed' ? 'Retry' : 'Show earlier messages'} onClick={onShow} />
+      <ShowButton text={older === 'failed' ? 'Retry' : 'Show earlier messages'} onShow={onShow} />
     )}
   </div>
+);
+
+const ShowButton = ({ text, onShow }: { readonly text: string; readonly onShow: () => void }) => (
+  <Button ref={useFocusHandedOn()} variant="minimal" text={text} onClick={onShow} />
 );

@@ -1,4 +1,6 @@
+import type { RefObject } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { lastReceipt, newestMine, newestOf, newestUnread, unreadFrom } from './messagePages.ts';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
@@ -35,6 +37,7 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
         tabIndex={0}
         role="region"
         aria-label={`Messages with ${name}`}
+        data-focus-home
         onScroll={handleScroll}
       >
         {hasOlder && <OlderMessages older={older} onShow={showOlder} />}
@@ -43,15 +46,17 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
         )}
         <ThreadPages thread={thread} name={name} viewerId={viewerId} />
       </div>
-      {hasNew && (
-        <button type="button" className="thread__new" onClick={toEnd}>
-          New messages <span aria-hidden="true">↓</span>
-        </button>
-      )}
+      {hasNew && <NewMessagesButton next={box} onPress={toEnd} />}
       <MessageAnnouncer pages={pages} name={name} viewerId={viewerId} />
     </>
   );
 };
+
+const NewMessagesButton = ({ next, onPress }: { next: RefObject<HTMLElement | null>; onPress: () => void }) => (
+  <button ref={useFocusHandedOn(next)} type="button" className="thread__new" onClick={onPress}>
+    New messages <span aria-hidden="true">↓</span>
+  </button>
+);
 
 const ThreadPages = ({
   thread: { pages, unreadSince },

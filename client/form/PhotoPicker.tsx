@@ -1,9 +1,10 @@
 import { Button } from '../ui/Button.tsx';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent, type RefObject } from 'react';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { pictureProblem, pictureTypes } from '../ui/pictureFile.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { usePreview } from '../ui/usePreview.ts';
 
 interface PhotoPickerProps {
@@ -24,6 +25,7 @@ export const PhotoPicker = ({
   buttonText = 'Choose a photo',
 }: PhotoPickerProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const handleChange = usePictureInput(onChange);
   const preview = usePreview(file) ?? presentUrl;
   return (
@@ -40,6 +42,7 @@ export const PhotoPicker = ({
       <Preview url={preview} />
       <div className="drop__words">
         <Button
+          ref={choose}
           variant="outlined"
           icon={<Icon name="i-photo" />}
           text={preview ? 'Choose a different photo' : buttonText}
@@ -47,12 +50,21 @@ export const PhotoPicker = ({
         />
         <p className="field__hint">JPEG, PNG, GIF or WebP, up to 5{'\u00a0'}MB</p>
       </div>
-      {file && (
-        <Button variant="minimal" text="Remove" aria-label="Remove the chosen photo" onClick={() => onChange(null)} />
-      )}
+      {file && <RemoveButton next={choose} onRemove={() => onChange(null)} />}
     </div>
   );
 };
+
+/** It disappears with the photo, and the focus moves on to the button that chooses one. */
+const RemoveButton = ({ next, onRemove }: { next: RefObject<HTMLElement | null>; onRemove: () => void }) => (
+  <Button
+    ref={useFocusHandedOn(next)}
+    variant="minimal"
+    text="Remove"
+    aria-label="Remove the chosen photo"
+    onClick={onRemove}
+  />
+);
 
 /** The handler of a file input that passes on a picture the server would accept, and refuses other files in a toast. */
 const usePictureInput = (onChosen: (file: File) => void) => {

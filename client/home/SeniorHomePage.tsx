@@ -47,7 +47,7 @@ export const SeniorHomePage = () => {
   const isCaring = useSeniors().connections.length > 0;
   const { summary: games } = useGameSummary(id);
   const { status, shownSince, rows, viewerContext, retry } = today;
-  const { view, shown, request } = useNowView(today);
+  const nowView = useNowView(today);
   const { now, timeZone } = viewerContext;
   return (
     <>
@@ -61,13 +61,11 @@ export const SeniorHomePage = () => {
       <div className="stack senior-home">
         <ShownSince what="your medications" since={shownSince} timeZone={timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
-        {status === 'ready' && (
-          <NowCard seniorId={id} rows={rows} view={view} viewerContext={viewerContext} onRequest={request} />
-        )}
+        {status === 'ready' && <NowCard seniorId={id} rows={rows} nowView={nowView} viewerContext={viewerContext} />}
         <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
         <PageTiles today={today} appointments={appointments} health={health} games={games} />
-        <DayCards today={today} shownAbove={shown} appointments={appointments} health={health} />
+        <DayCards today={today} shownAbove={nowView.shown} appointments={appointments} health={health} />
         {isCaring && <CareForOthers />}
         <KeepYourMindSharp games={games} />
       </div>

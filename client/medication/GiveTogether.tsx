@@ -4,7 +4,8 @@ import { textOf } from '../ui/sentence.ts';
 import { doseNote, type ViewerContext } from './doseLabels.ts';
 import { isDueBy, namedDoses, type DosesByNow } from './dueDoses.ts';
 import './giveTogether.css';
-import { JustTaken } from './JustTaken.tsx';
+import { JustAnswered } from './JustAnswered.tsx';
+import { justAnswered } from './justAnsweredDoses.ts';
 import type { DoseSlot } from './nowView.ts';
 import { giveWords, medicationsInWords, slotTime, slotTitle } from './slotLabels.ts';
 import { TakeTogetherButton } from './TakeTogetherButton.tsx';
@@ -16,12 +17,13 @@ interface GiveTogetherProps {
   readonly today: DosesByNow;
 }
 
-/** For a care team member with permission: one tap gives several doses of one time, and one tap undoes them. */
+/** For a care team member with permission: one tap gives several doses of one time, and one tap takes the last answer back. */
 export const GiveTogether = ({ seniorId, today }: GiveTogetherProps) => {
   const { rows, viewerContext } = today;
   const mayChange = useMayChange('medications', seniorId);
   const due = namedDoses(today).filter(isDueBy(viewerContext));
   const slots = slotsOf(due).filter(({ items }) => items.length > 1);
+  const answered = justAnswered(rows, viewerContext);
   const isSettled = useSettled(slots.map(({ minute }) => minute).join(' '), true);
   if (!mayChange) return null;
   return (
@@ -29,7 +31,8 @@ export const GiveTogether = ({ seniorId, today }: GiveTogetherProps) => {
       {slots.map((slot) => (
         <GiveSlot key={slot.minute} slot={slot} isReady={isSettled} viewerContext={viewerContext} />
       ))}
-      <JustTaken rows={rows} viewerContext={viewerContext} atLeast={2} />
+      {/* a single one has its Undo in its row */}
+      {answered.length > 1 && <JustAnswered doses={answered} viewerContext={viewerContext} />}
     </div>
   );
 };

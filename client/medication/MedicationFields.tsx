@@ -1,6 +1,7 @@
 import { frequencies } from '../../events/medication/prescriptionFields.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import type { Fields } from '../ui/useForm.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { TimeRows } from './TimeRows.tsx';
@@ -42,7 +43,7 @@ const FrequencyField = ({ values, problems, change }: Fields<MedicationDraft>) =
   </FieldGroup>
 );
 
-/** The times of day; as needed: its limits. */
+/** The times of day, in rows or as one text; as needed: its limits. */
 const TimesFields = ({ isList, onList, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew'>) => {
   const { values, problems, field, change } = fields;
   if (values.frequency === 'As needed') return <LimitFields values={values} problems={problems} field={field} />;
@@ -57,14 +58,18 @@ const TimesFields = ({ isList, onList, clock, ...fields }: Omit<MedicationFields
       />
     );
   return (
-    <div>
+    <>
       <FieldGroup label="Times" hint={timesHint(clock)} problem={problems.times}>
         {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
       </FieldGroup>
-      <Button variant="minimal" text="Use a row for each time" onClick={onList} />
-    </div>
+      {onList && <RowsButton onClick={onList} />}
+    </>
   );
 };
+
+const RowsButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button ref={useFocusHandedOn()} variant="minimal" text="Use a row for each time" onClick={onClick} />
+);
 
 /** The fields for name, dosage, frequency, times, instructions and start. */
 export const MedicationFields = ({ isNew, ...props }: MedicationFieldsProps) => {
@@ -80,7 +85,9 @@ export const MedicationFields = ({ isNew, ...props }: MedicationFieldsProps) => 
         </FieldGroup>
         <FrequencyField {...props} />
       </div>
-      <TimesFields {...props} />
+      <div data-focus-home tabIndex={-1}>
+        <TimesFields {...props} />
+      </div>
       <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
         {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} />}
       </FieldGroup>

@@ -2,34 +2,32 @@ import type { ReactNode } from 'react';
 import { minuteOf } from '../../events/medication/slots.ts';
 import { tallyOf } from './dayTally.ts';
 import type { ViewerContext } from './doseLabels.ts';
-import { JustTaken } from './JustTaken.tsx';
-import { justTaken } from './justTakenDoses.ts';
+import { JustAnswered } from './JustAnswered.tsx';
 import { useMedicationPauses } from './medicationPausesResource.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import './now.css';
+import { NowAnswered } from './NowAnswered.tsx';
 import { NowDoneHead } from './NowDoneHead.tsx';
 import { NowLater } from './NowLater.tsx';
 import { NowPaused } from './NowPaused.tsx';
 import { NowSlot } from './NowSlot.tsx';
-import { NowTaken } from './NowTaken.tsx';
-import { idOf, type Now } from './nowView.ts';
+import { idOf, type NamedDose, type Now } from './nowView.ts';
 import { PauseNotice } from './PauseNotices.tsx';
 import { presentPause } from './stopLabels.ts';
 import { useCameBack } from './useCameBack.ts';
+import type { NowView } from './useNowView.ts';
 import { useSettled } from './useSettled.ts';
 
 interface NowCardProps {
   readonly seniorId: string;
   readonly rows: readonly MedicationRow[];
-  /** Undefined: no medication has times. */
-  readonly view: Now | undefined;
+  readonly nowView: Pick<NowView, 'view' | 'answered' | 'request'>;
   readonly viewerContext: ViewerContext;
-  /** Shows postponed doses nevertheless. */
-  readonly onRequest: (doseIds: readonly string[]) => void;
 }
 
-/** The senior home's main card: the day's open slots, a line each, with the last doses and their Undo; or a pause. */
-export const NowCard = ({ seniorId, rows, view, viewerContext, onRequest }: NowCardProps) => {
+/** The senior home's main card: the day's open slots, a line each, with the last answer and its Undo; or a pause. */
+export const NowCard = ({ seniorId, rows, nowView, viewerContext }: NowCardProps) => {
+  const { view, answered, request } = nowView;
   const { pauses } = useMedicationPauses(seniorId);
   const pause = presentPause(pauses, viewerContext.now);
   const isPaused = (!view || isNothingOpen(view)) && rows.some(({ asNeeded }) => !asNeeded);
@@ -43,10 +41,10 @@ export const NowCard = ({ seniorId, rows, view, viewerContext, onRequest }: NowC
       {pause && isPaused ? (
         <>
           <NowPaused pause={pause} next={view?.ahead} viewerContext={viewerContext} />
-          <JustTaken rows={rows} viewerContext={viewerContext} />
+          <JustAnswered doses={answered} viewerContext={viewerContext} />
         </>
       ) : (
-        view && <Slots view={view} rows={rows} viewerContext={viewerContext} onRequest={onRequest} />
+        view && <Slots view={view} rows={rows} answered={answered} viewerContext={viewerContext} onRequest={request} />
       )}
       {pause && !isPaused && <PauseNotice pause={pause} viewerContext={viewerContext} />}
     </div>
@@ -57,13 +55,16 @@ const isNothingOpen = ({ open, later, next }: Now): boolean => open.length + lat
 
 const headOf = ({ open, later }: Now): string => (open.length + later.length > 0 ? 'Now' : 'Next');
 
-const Slots = ({
-  view,
-  rows,
-  viewerContext,
-  onRequest,
-}: Pick<NowCardProps, 'rows' | 'viewerContext' | 'onRequest'> & { readonly view: Now }) => {
-  const lines = useLines(view, rows, viewerContext, onRequest);
+interface SlotsProps extends Pick<NowCardProps, 'rows' | 'viewerContext'> {
+  readonly view: Now;
+  /** The doses of the viewer's last answer. */
+  readonly answered: readonly NamedDose[];
+  /** Shows postponed doses nevertheless. */
+  readonly onRequest: (doseIds: readonly string[]) => void;
+}
+
+const Slots = ({ view, rows, answered, viewerContext, onRequest }: SlotsProps) => {
+  const lines = useLines(view, answered, viewerContext, onRequest);
   return (
     <section className="now" aria-labelledby="now-title">
       {isNothingOpen(view) ? (
@@ -84,17 +85,17 @@ interface Line {
   readonly line: ReactNode;
 }
 
-/** By time, so that a slot that was taken stays in its place. */
+/** By time, so that a slot that was taken or skipped stays in its place. */
 const useLines = (
   view: Now,
-  rows: readonly MedicationRow[],
+  answered: readonly NamedDose[],
   viewerContext: ViewerContext,
-  onRequest: NowCardProps['onRequest'],
+  onRequest: SlotsProps['onRequest'],
 ): readonly ReactNode[] => {
   const lines = [
     ...useSlotLines(view, viewerContext),
     ...laterLines(view, viewerContext, onRequest),
-    ...takenLines(rows, viewerContext),
+    ...answeredLines(answered, viewerContext),
   ];
   return lines.sort((one, other) => one.minute - other.minute).map(({ line }) => line);
 };
@@ -116,7 +117,7 @@ const useSlotLines = ({ open, main, next }: Now, viewerContext: ViewerContext): 
 const laterLines = (
   { later }: Now,
   viewerContext: ViewerContext,
-  onRequest: NowCardProps['onRequest'],
+  onRequest: SlotsProps['onRequest'],
 ): readonly Line[] =>
   later.map((slot) => ({
     minute: slot.minute,
@@ -130,10 +131,12 @@ const laterLines = (
     ),
   }));
 
-const takenLines = (rows: readonly MedicationRow[], viewerContext: ViewerContext): readonly Line[] => {
-  const doses = justTaken(rows, viewerContext);
-  return doses.slice(0, 1).map(({ dose }) => ({
-    minute: minuteOf(dose),
-    line: <NowTaken key="taken" doses={doses} viewerContext={viewerContext} />,
-  }));
-};
+const answeredLines = ([first, ...others]: readonly NamedDose[], viewerContext: ViewerContext): readonly Line[] =>
+  first
+    ? [
+        {
+          minute: minuteOf(first.dose),
+          line: <NowAnswered key="answered" doses={[first, ...others]} viewerContext={viewerContext} />,
+        },
+      ]
+    : [];

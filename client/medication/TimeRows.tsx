@@ -4,6 +4,7 @@ import { mostTimes } from '../../events/medication/timesOfDay.ts';
 import { ClockNote } from '../ui/ClockNote.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { timeRowsOf, timesOfRows } from './careMedicationDraft.ts';
 import './medicationForm.css';
 
@@ -52,7 +53,7 @@ export const TimeRows = ({ times, clock, problem, onChange, onList }: TimeRowsPr
       </ul>
       <div className="time-rows__after">
         {rows.length < mostTimes && <AddTimeButton onClick={handleAdd} />}
-        {onList && <Button variant="minimal" text="Type them as a list" onClick={onList} />}
+        {onList && <ListButton onClick={onList} />}
       </div>
     </fieldset>
   );
@@ -60,6 +61,10 @@ export const TimeRows = ({ times, clock, problem, onChange, onList }: TimeRowsPr
 
 const AddTimeButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button className="field__after" variant="outlined" icon={<Icon name="i-plus" />} text="Add Time" onClick={onClick} />
+);
+
+const ListButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button ref={useFocusHandedOn()} variant="minimal" text="Type them as a list" onClick={onClick} />
 );
 
 interface TimeRowProps {

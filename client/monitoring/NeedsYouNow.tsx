@@ -5,6 +5,7 @@ import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { openAlertsOf, partsOf, type SeniorDay } from '../today/seniorDay.ts';
 import { alertEntryId, todayEntries, type TodayEntry } from '../today/todayEntries.ts';
 import { quietWords } from '../today/todayLabels.ts';
+import { doneToday } from '../today/todayPlaces.ts';
 import { Rows, type LineProps } from '../today/TodayRows.tsx';
 import { useSeniorDays } from '../today/useSeniorDays.ts';
 import { useTodayLines } from '../today/useTodayLines.tsx';
@@ -30,7 +31,9 @@ export const NeedsYouNow = ({ senior }: { senior: CareConnection }) => {
 const Needs = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const { senior, day } = seniorDay;
   const days = useMemo(() => [seniorDay], [seniorDay]);
-  const { open, later, done, closed, lines, form } = useTodayLines(days, todayEntries(days));
+  const { lines, form, ...parts } = useTodayLines(days, todayEntries(days));
+  const { open, later, closed } = parts;
+  const done = doneToday(parts);
   const isWaiting = partsOf(seniorDay).some(({ status }) => status === 'waiting');
   const isUrgent = openAlertsOf(seniorDay, 'critical').length > 0;
   const hasMedications = day?.status === 'ready' && day.rows.length > 0;

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { Icon } from './Icon.tsx';
-import { homesAround } from './useFocusHandedOn.ts';
+import { focusRemaining, homesAround } from './useFocusHandedOn.ts';
 import type { Toast, ToastText } from './toastQueue.ts';
 
 /**
@@ -127,9 +127,7 @@ const useFocusLeft = (card: RefObject<HTMLElement | null>) => {
       if (!element?.contains(document.activeElement)) return;
       // after the act of its button has changed the page
       setTimeout(() => {
-        const place = places.current.find((each) => each?.isConnected);
-        if (place instanceof HTMLElement && document.activeElement === document.body)
-          place.focus({ preventScroll: true });
+        if (document.activeElement === document.body) focusRemaining(places.current);
       });
     };
   }, [card]);

@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 import './uploadProgress.css';
 
 interface UploadProgressProps {
@@ -15,7 +16,7 @@ export const UploadProgress = ({ what, share = 0, onCancel }: UploadProgressProp
   const percent = Math.floor(share * 100);
   const words = percent < 100 ? `${what}: ${percent}%` : 'Almost done…';
   return (
-    <div className="upload-progress">
+    <div ref={useFocusHandedOn<HTMLDivElement>()} className="upload-progress">
       <progress className="upload-progress__bar" max={100} value={percent} aria-label={what} />
       <span className="upload-progress__words">{words}</span>
       {onCancel && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { homesAround } from './useFocusHandedOn.ts';
+import { focusRemaining, homesAround } from './useFocusHandedOn.ts';
 
 type Places = readonly (Element | null)[];
 
@@ -9,8 +9,7 @@ let leaving: { readonly places: Places; readonly timer: ReturnType<typeof setTim
 const leave = (places: Places): void => {
   const timer = setTimeout(() => {
     leaving = undefined;
-    const place = places.find((element) => element?.isConnected);
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    focusRemaining(places);
   });
   leaving = { places, timer };
 };

@@ -149,6 +149,8 @@ test('when a senior’s day can’t be loaded her card says so and offers Retry;
   if (rosas) answers[rosa.seniorId] = rosas;
   await user.click(ofRosa.getByRole('button', { name: 'Retry' }));
   expect(await ofRosa.findByText('1 dose missed')).toBeInTheDocument();
+  // the pressed button is gone: the focus is in its place
+  expect(screen.getByRole('article', { name: 'Rosa Alvarez' })).toHaveFocus();
 });
 
 test('when a senior closes her medications to the viewer, her card says so and the reminders of doses go', async () => {

@@ -63,9 +63,15 @@ test('a new link is made only after a plain question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
   expect(screen.getByText('The old link and code will stop working.')).toBeInTheDocument();
   expect(asked.sent.map(({ body }) => body)).toEqual([{}]);
-  await user.click(screen.getByRole('button', { name: 'Yes, make a new link' }));
+  const yes = { name: 'Yes, make a new link' };
+  expect(screen.getByRole('button', yes)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(screen.getByRole('button', { name: 'Make a new link' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+  await user.click(screen.getByRole('button', yes));
   expect(await screen.findByText('BCDF-GHJK')).toBeInTheDocument();
   expect(asked.sent.map(({ body }) => body)).toEqual([{}, { renew: true }]);
+  expect(screen.getByRole('button', { name: 'Make a new link' })).toHaveFocus();
 });
 
 test('somebody without an address is invited by name, and the senior reads what to do', async () => {
@@ -147,6 +153,7 @@ test('an account that took the address later sees that an invitation waits, and 
   expect(await screen.findByText(/We’ve asked the person who sent it\./)).toBeInTheDocument();
   expect(answer.sent.map(({ body }) => body)).toEqual([{ status: 'accepted' }]);
   expect(screen.queryByRole('button', { name: 'Ask to join' })).not.toBeInTheDocument();
+  expect(screen.getByRole('list')).toHaveFocus();
 });
 
 test.each([

@@ -83,6 +83,19 @@ test('the other doses of the day are on demand: later ones with their menu, thos
   ]);
 });
 
+test('doses of a time that is still partly open are among those that are done, and can be undone there', async () => {
+  const [one, other] = [medication(1, 'Metformin', ['10:00']), medication(2, 'Lisinopril', ['10:00'])];
+  const logs = [taken(one, '10:00', '10:05')];
+  careOn(stage, { medicines: { [rosa.id]: { medications: [one, other], logs, facts: [] } } });
+  const { user } = show();
+  expect(await screen.findByRole('button', { name: /^Give: Lisinopril/ })).toBeInTheDocument();
+  const fold = (await needs()).getByRole('button', { name: "Today's Medications" });
+  expect(fold).toHaveAccessibleDescription('1 of 2 taken');
+  await user.click(fold);
+  expect(await monitoringPage.row('Metformin')).toHaveTextContent(/Rosa took it at 10:05\sAM/);
+  expect(screen.getByRole('button', { name: /^Undo: Metformin/ })).toBeVisible();
+});
+
 test('doses of one time are given together from one line, and undone together', async () => {
   const [one, other] = [medication(1, 'Metformin', ['10:00']), medication(2, 'Lisinopril', ['10:00'])];
   const answers = careOn(stage, { medicines: { [rosa.id]: { medications: [one, other], logs: [], facts: [] } } });

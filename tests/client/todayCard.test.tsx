@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { twoAlerts } from '../support/careHealth.tsx';
@@ -6,7 +7,8 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { ids, received, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { medicationOf } from '../support/careDays.ts';
-import { skipped, taken, tenPastTen } from '../support/medicines.ts';
+import { doseIdOf, skipped, taken, tenPastTen } from '../support/medicines.ts';
+import { write } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
@@ -82,6 +84,30 @@ test('doses of a time that is still partly open count as done today, and can be 
   await user.click(done);
   expect(today().getByRole('button', { name: /^Undo: Zinc/ })).toBeInTheDocument();
   expect(today().getByRole('button', { name: /^Undo: Calcium/ })).toBeInTheDocument();
+});
+
+test('doses that were skipped are undone from their line, which keeps the focus', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const medications = ['Iron', 'Zinc'].map((name, at) => medicationOf(rosa, at + 1, name, ['09:30']));
+  const logs = medications.map((each) => skipped(each, '09:30', 'Feeling sick'));
+  const days = { [rosa.seniorId]: { medications, logs } };
+  const undo = write('delete', '/api/medication-logs/:id', () => {
+    days[rosa.seniorId] = { medications, logs: [] };
+    return new HttpResponse(null, { status: 204 });
+  });
+  const { user } = showDashboard(stage, { connections: [rosa] }, days);
+  stage.server.use(undo.handler);
+  await user.click(await screen.findByRole('button', { name: 'Done today' }));
+  expect(today().getByText('Skipped')).toBeInTheDocument();
+  const button = today().getByRole('button', { name: /^Undo: Iron.* and Zinc/ });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  expect(await today().findByRole('button', { name: /^Give all\s2: Iron/ })).toBeInTheDocument();
+  expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual(
+    medications.map(({ id }) => `/api/medication-logs/${doseIdOf(id, '2026-06-09', '09:30')}`),
+  );
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('where a Give is missing, the row says why and leads to the member who may', async () => {

@@ -128,6 +128,8 @@ test('a message on an older page that the other one takes back goes from the ope
   const { user, answers } = openThread([message(2, rosa.id)], { older: [old] }, 'older');
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
   await screen.findByText('message 1');
+  // the pressed button is gone: the focus is on the messages, which the keyboard scrolls
+  expect(screen.getByRole('region', { name: /^Messages with/ })).toHaveFocus();
   answers.pages['older'] = [{ ...old, ...gone }];
   pushTakenBack();
   await waitFor(() => expect(screen.queryByText('message 1')).not.toBeInTheDocument());

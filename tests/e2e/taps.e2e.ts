@@ -66,7 +66,7 @@ test('a dose is skipped with a usual reason with three presses', async ({ senior
   await press(page.getByRole('menuitem', { name: 'Skip this dose…' }));
   await press(page.getByRole('button', { name: 'Skip: Feeling sick' }));
   await expect(toastOf(page).title).toHaveText('Dose skipped');
-  await expect(home.row('Metformin')).toContainText('“Feeling sick”');
+  await expect(home.slot('Metformin')).toContainText('“Feeling sick”');
   expect(count()).toBe(3);
 });
 

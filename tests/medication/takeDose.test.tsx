@@ -5,7 +5,7 @@ import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { clientStage } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
 import { ana, inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
-import { answersOn, cardOf, rowOf, slotOf } from './pageRows.ts';
+import { answersOn, cardOf, slotOf } from './pageRows.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { write } from '../support/medicineServer.ts';
 
@@ -154,7 +154,7 @@ test('a dose is skipped from the Later menu, with the reason, by keyboard alone'
   await user.type(within(dialog).getByRole('textbox', { name: /^Another reason/ }), 'Dr. Osei said to pause{Enter}');
   expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await rowOf('Vitamin D3')).toHaveTextContent('9:00 AM, “Dr. Osei said to pause”');
+  expect(await slotOf('Vitamin D3 1,000.IU, skipped')).toHaveTextContent(/due at 9:00.AM“Dr. Osei said to pause”/);
   expect(document.activeElement).not.toBe(document.body);
   expect(skip.sent.map(({ body }) => body)).toEqual([
     {

@@ -37,12 +37,16 @@ test('a senior enters a time a row as her carers do, or all of them as a list', 
   enter(2, '22:30');
   await press('Type them as a list');
   expect(form.getByRole('textbox', { name: 'Times' })).toHaveValue('8:00 PM, 10:30 PM');
+  // the pressed button is gone: the focus is in its place
+  const place = form.getByRole('textbox', { name: 'Times' }).closest('[data-focus-home]');
+  expect(place).toHaveFocus();
   await user.type(form.getByRole('textbox', { name: 'Times' }), ', soon');
   await press('Use a row for each time');
   expect(form.getByRole('textbox', { name: 'Times' })).toHaveAccessibleDescription(/“soon” isn’t a time/);
   await user.type(form.getByRole('textbox', { name: 'Times' }), '{Backspace>6/}');
   await press('Use a row for each time');
   expect(form.getByLabelText('Time 2')).toHaveValue('22:30');
+  expect(place).toHaveFocus();
   await press('Add Medication');
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ times: '["20:00","22:30"]' }));
 });

@@ -24,6 +24,8 @@ export const homePage = (page: Page) => {
     takeNow: (medication: string) =>
       now.getByRole('button', { name: new RegExp(`^Take (Now|Late|all|\\d).*${medication}`) }),
 
+    /** In the place of a slot that was just taken or skipped. */
+    undo: (medication: string) => now.getByRole('button', { name: new RegExp(`^Undo: ${medication}`) }),
     takeAll: now.getByRole('button', { name: /^Take all/ }),
     /** The doses put off, in one line. */
     later: page.locator('.now-slot--later'),
