@@ -8,7 +8,7 @@ import { useTeamAround } from '../circle/useTeams.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import { contactPerson } from '../contact/contactLabels.ts';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
-import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
+import { inShownUnit, kindInRow, withUnit } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -125,17 +125,14 @@ interface AttentionHeadProps extends Pick<AttentionProps, 'alert' | 'now'> {
 
 /** The kind and the reading. */
 const AttentionHead = ({ alert, now, headingId }: AttentionHeadProps) => {
-  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
+  const reading = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   return (
     <div className="alert__head">
       <h2 id={headingId}>Your {kindInRow(alert.kind).toLowerCase()} needs attention</h2>
       <p className="attention__reading">
         <Status kind={alert.level} word={levelLabels[alert.level]} />
         <span>
-          <b>
-            {number}
-            {unit && `\u00a0${unit}`}
-          </b>
+          <b>{withUnit(reading)}</b>
           <span className="quiet">, {sinceLabel(alert, now)}</span>
         </span>
       </p>

@@ -63,7 +63,9 @@ export const dayMark = (at: string, now: Date, timeZone: string): string => {
   const gap = daysBefore(day, today);
   if (Math.abs(gap) <= 1) return capitalised(dayInWords(at, now, timeZone));
   if (gap > -7 && gap < 0) return inZone(at, timeZone, { weekday: 'long' });
-  if (gap > 0 && gap < 7) return joined(inZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' }));
+  // a narrow margin breaks after the weekday, never within the number
+  if (gap > 0 && gap < 7)
+    return inZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' }).replace(/(?<!,)\s/g, '\u00a0');
   const monthAndDay = joined(inZone(at, timeZone, { month: 'short', day: 'numeric' }));
   return yearOf(day) === yearOf(today) ? monthAndDay : `${monthAndDay}, ${yearOf(day)}`;
 };

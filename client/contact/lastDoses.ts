@@ -1,6 +1,6 @@
 import { dosesOfScheduled, isDue } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
+import { dosageLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
 import type { MedicationRow } from '../medication/medicationRows.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 
@@ -34,7 +34,7 @@ const takenDose = (log: DoseLogView): TimedDose => ({
 const nameOf = (medication: Parameters<typeof medicationTitle>[0], amount: string | null = null): string =>
   amount === null || amount === medication.dosage
     ? medicationTitle(medication)
-    : `${medicationTitle(medication)} (${amount})`;
+    : `${medicationTitle(medication)} (${dosageLabel({ dosage: amount })})`;
 
 const openDoses = (rows: readonly MedicationRow[], logs: readonly DoseLogView[], now: Date): readonly TimedDose[] =>
   rows.flatMap(({ medication }) =>

@@ -40,15 +40,16 @@ export const shownReading = (
   return { number: String(value).trim() || 'Not recorded', unit: '' };
 };
 
+/** "262 mg/dL", "97%", "Good", on one line. */
+export const withUnit = ({ number, unit }: { readonly number: string; readonly unit: string }): string =>
+  [number, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
+
 /** "148/92 mmHg", "Good" */
 export const readingText = (
   kind: MetricKind,
   entered: Pick<EnteredReading, 'reading' | 'value'>,
   units: ShownUnits,
-): string => {
-  const { number, unit } = shownReading(kind, entered, units);
-  return [number, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
-};
+): string => withUnit(shownReading(kind, entered, units));
 
 const partOfDay = (at: string, timeZone: string): string => {
   const hour = Number(zonedFormat(timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));

@@ -63,7 +63,6 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
   const isPaused = presentPause(pauses, viewerContext.now) !== undefined;
   return (
     <>
-      <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
       <ShownSince
         what={`${whoseOf(senior)} medications`}
         since={shownSince}
@@ -88,6 +87,8 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
           </p>
         )
       )}
+      {/* below what is due, which a pause of another day would push off a phone's screen */}
+      <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabe
 import type { AlertShown } from '../alert/alertShown.ts';
 import { isDone, levelLabels } from '../health/alertLevel.ts';
 import { readingsPath } from '../screen/addresses.ts';
-import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
+import { inShownUnit, kindInRow, withUnit } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { readingLabel } from '../../events/health/alertLabels.ts';
@@ -62,10 +62,8 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole,
 };
 
 /** "Blood sugar 262 mg/dL" */
-const readingInWords = (alert: TodayAlert['alert'], units: ShownUnits): string => {
-  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, units));
-  return [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
-};
+const readingInWords = ({ kind, reading }: TodayAlert['alert'], units: ShownUnits): string =>
+  `${kindInRow(kind)} ${withUnit(readingLabel(kind, inShownUnit(kind, reading, units)))}`;
 
 /** "Blood sugar is over 250. The three before that: 172, 152 and 186." */
 const whyOf = (

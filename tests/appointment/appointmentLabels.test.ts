@@ -55,6 +55,10 @@ test.each([
   expect(plain(dayMark(startTime, now, newYork))).toBe(words);
 });
 
+test('in a narrow margin the day of the month stays with its month, and the weekday may be above them', () => {
+  expect(dayMark('2026-06-03T12:00:00Z', now, newYork)).toBe('Wed, Jun\u00a03');
+});
+
 test.each([
   ['2026-06-09T18:30:00Z', 'Today, Tuesday, June 9'],
   ['2026-06-10T18:30:00Z', 'Tomorrow, Wednesday, June 10'],

@@ -82,6 +82,22 @@ test('her medications come first, then his due doses', async () => {
   expect(order.indexOf('Metformin 500 mg')).toBeLessThan(order.indexOf('Seniors Under Your Care'));
 });
 
+test('his pause of another day stands below the dose that is due now', async () => {
+  serve([luis]);
+  const [by, from] = [{ id: luis.seniorId, firstName: 'Luis', lastName: 'Alvarez' }, '2026-06-12T10:00:00.000Z'];
+  const pause = { id: 'p-1', userId: luis.seniorId, from, until: null, reason: 'Surgery', by, changedAt: from };
+  stage.server.use(
+    http.get('/api/medication-pauses', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.has('senior') ? [pause] : []),
+    ),
+  );
+  stage.show(<MedicationsByRole />);
+  const section = within(await care());
+  const notice = await section.findByRole('region', { name: 'Pause of all medications' });
+  const take = await section.findByRole('button', { name: /^Take Late: Amlodipine/ });
+  expect(take.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('in an emergency her own contacts come first, then his', async () => {
   serve([luis]);
   stage.server.use(

@@ -45,6 +45,13 @@ test.each([
 test('in forced colors the selected tab alone stands out from the line below the tabs', () => {
   const rules = forcedRules('app/theme/controls.css').join(' ');
   // in Canvas the others would erase the line, and stand out more than the selected one
-  expect(rules).toContain('.tabs > * { border-bottom: 0; margin-bottom: 0; }');
-  expect(rules).toContain('{ border-bottom: 8px solid Highlight; margin-bottom: -2px; }');
+  expect(rules).toContain('.tabs > * { border-bottom: 0; margin-bottom: 0;');
+  expect(rules).toContain('{ border-bottom: 8px solid Highlight; margin-bottom: -2px;');
+});
+
+test('in forced colors the word of the selected tab is on the line of the others', () => {
+  const rules = forcedRules('app/theme/controls.css').join(' ');
+  // 8 px of its own line, less the 2 px that it hangs over the line below the tabs
+  expect(rules).toMatch(/\.tabs > \* \{[^}]*padding-bottom: calc\(var\(--s2\) \+ 6px\);/);
+  expect(rules).toMatch(/solid Highlight; margin-bottom: -2px; padding-bottom: var\(--s2\);/);
 });

@@ -1,7 +1,7 @@
 import type { SeniorDay } from '../../client/today/seniorDay.ts';
 import { slotNote, timeOf } from '../../client/today/todayLabels.ts';
 import { todayEntries, type TodayEntry } from '../../client/today/todayEntries.ts';
-import { inTheirPlaces, todayPlaces } from '../../client/today/todayPlaces.ts';
+import { doneToday, inTheirPlaces, todayPlaces } from '../../client/today/todayPlaces.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
@@ -138,6 +138,14 @@ describe('the places', () => {
     const over = todayPlaces(days([given], at(2)), eased, at(2));
     expect(named(inTheirPlaces(days([given], at(2)), over).open)).toEqual(['Miguel']);
     expect(named(inTheirPlaces(days([given], at(2)), over).done)).toEqual(['Rosa']);
+  });
+
+  test('a line that was just done is not listed a second time under Done today', () => {
+    const before = todayPlaces(days([], at(0)), undefined, at(0));
+    const now = days([given], at(0));
+    expect(doneToday(inTheirPlaces(now, todayPlaces(now, before, at(0))))).toEqual([]);
+    const over = days([given], at(2));
+    expect(named(doneToday(inTheirPlaces(over, todayPlaces(over, undefined, at(2)))))).toEqual(['Rosa']);
   });
 
   test('the minute starts again with each line that is done, so that a second tap hits no other line', () => {

@@ -40,6 +40,11 @@ test('what was taken comes first, the newest first, doses of one minute together
   ]);
 });
 
+test('the number of an amount stays with its unit', () => {
+  const [line] = linesOf([ibuprofen], [taken(ibuprofen, '09:30', '09:30', { scheduledTime: null, amount: '1 tablet' })]);
+  expect(line?.names).toEqual(['Ibuprofen 5\u00a0mg (1\u00a0tablet)']);
+});
+
 test('a dose that is due and open is there with its time, also one that counts as missed, and a skipped one', () => {
   const missed = lastNight(atorvastatin, '21:00', { status: 'missed', takenTime: null, takenAt: null, takenBy: null });
   expect(shown([metformin, amlodipine, atorvastatin], [missed, skipped(amlodipine, '08:00', 'Dizzy')])).toEqual([

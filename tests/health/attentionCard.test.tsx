@@ -44,6 +44,12 @@ test('it has the reading, its level, what to do, and the main contact to call wh
   expect(await shown.findByRole('link', { name: /Call Ana/ })).toHaveAttribute('href', 'tel:+15552010142');
 });
 
+test('a percentage is written without a space, as everywhere in a sentence', async () => {
+  show([alertOf(metric(2, 'oxygenSaturation', 89))]);
+  const shown = within(await screen.findByRole('region', { name: 'Your oxygen saturation needs attention' }));
+  expect(shown.getByText('89%')).toBeInTheDocument();
+});
+
 test('it names the person who is on it, and she calls that person', async () => {
   const { id, firstName, lastName } = carl;
   show([
