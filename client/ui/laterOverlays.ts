@@ -6,3 +6,6 @@ const overlays = () => import(/* webpackChunkName: "overlays" */ './overlays.ts'
 export const Dialog = later(async () => (await overlays()).Dialog);
 export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopover);
 export const ActionList = later(async () => (await overlays()).ActionList);
+export const ConfirmDialog = later(async () => (await overlays()).ConfirmDialog);
+export const DeleteDialog = later(async () => (await overlays()).DeleteDialog);
+export const SheetDialog = later(async () => (await overlays()).SheetDialog);
