@@ -221,3 +221,25 @@ test('on a phone emergency contacts are folded, and the person to call first sta
   expect(within(card).queryByRole('link', { name: 'Call Ana: Ana Alvarez' })).not.toBeInTheDocument();
   expect(within(card).getByRole('link', { name: 'Call Ambulance' })).toBeVisible();
 });
+
+test('on a phone as-needed medications are folded behind those with a time', async () => {
+  onPhone();
+  const timed = [medication(1, 'Metformin', ['10:00']), medication(2, 'Calcium', ['12:00'])];
+  const others = [medication(3, 'Iron', ['20:00']), medication(4, 'Acetaminophen', [])];
+  answersWith({ medications: [...timed, ...others], logs: [] });
+  const { user } = stage.show(<SeniorHomePage />);
+  const fold = await screen.findByRole('button', { name: 'As needed' });
+  expect(fold).toHaveAccessibleDescription('Acetaminophen');
+  expect(screen.getByRole('heading', { name: /^Iron/, level: 3 })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Acetaminophen/, level: 3 })).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(screen.getByRole('heading', { name: /^Acetaminophen/, level: 3 })).toBeVisible();
+});
+
+test('on a phone as-needed medications alone stay open', async () => {
+  onPhone();
+  answersWith({ medications: [medication(1, 'Metformin', ['10:00']), medication(2, 'Acetaminophen', [])], logs: [] });
+  stage.show(<SeniorHomePage />);
+  expect(await screen.findByRole('heading', { name: /^Acetaminophen/, level: 3 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'As needed' })).not.toBeInTheDocument();
+});
