@@ -1,4 +1,5 @@
-import { readingLabel, reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
+import { reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
+import { readingLabel } from '../events/health/readingLabel.ts';
 import type {
   AlertEvent,
   AlertStep,

@@ -1,4 +1,4 @@
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';

@@ -1,4 +1,4 @@
-import { joinedLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel } from '../../events/health/readingLabel.ts';
 import type { AlertResolved, HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useTeamAround } from '../circle/useTeams.ts';

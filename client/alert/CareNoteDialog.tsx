@@ -5,7 +5,7 @@ import { useCommandForm } from '../form/useCommandForm.ts';
 import { changeCareNote, useCareNotes } from '../health/careNotesResource.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { whoseReading, type AlertOwner } from './alertOwner.ts';
 

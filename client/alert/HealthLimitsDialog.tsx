@@ -4,7 +4,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useHealthLimits } from '../health/healthLimitsResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitsForm } from './LimitsForm.tsx';

@@ -1,4 +1,5 @@
-import { joinedLabel, reasonLabel } from '../../events/health/alertLabels.ts';
+import { reasonLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel } from '../../events/health/readingLabel.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inOtherUnit, likelierReading } from '../../events/health/oddUnit.ts';
 import type { Reading } from '../../events/health/reading.ts';

@@ -1,5 +1,5 @@
 import { isolated } from '../../events/kernel/isolated.ts';
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { mediaHook } from '../ui/mediaHook.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
+import { DeleteDialog } from '../ui/laterOverlays.ts';
 import { deleteAppointment } from './appointmentWrites.ts';
 
 interface DeleteAppointmentProps {

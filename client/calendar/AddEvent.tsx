@@ -7,7 +7,7 @@ import type { AppointmentOwner } from '../appointment/AppointmentTimes.tsx';
 import { AppointmentFormDialog } from '../appointment/AppointmentFormDialog.tsx';
 import { calendarTexts } from '../appointment/appointmentWrites.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 
 interface AddEventProps {
   /** The viewer first, then the seniors whose appointments she may change. */

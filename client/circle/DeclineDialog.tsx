@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { respondToInvitation } from './circleWrites.ts';

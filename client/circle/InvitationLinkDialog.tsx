@@ -5,7 +5,7 @@ import type { InvitationLink } from '../../projections/circle/invitationLinkView
 import { ShowLink } from '../accessLink/ShowLink.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { expiryLabel, inviteeLabel } from './circleLabels.ts';
 import { neededLabel } from './newAccountLabels.ts';

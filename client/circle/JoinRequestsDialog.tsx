@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { JoinRequestQuestion } from './JoinRequestQuestion.tsx';
 
 /** The people who want to join by one invitation, opened from its row in My Care Team. */

@@ -4,7 +4,7 @@ import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { dayInWords } from '../ui/wallClock.ts';
 import { memberLabel, proofLabels } from './circleLabels.ts';
 import { connectionName } from '../person/connectionName.ts';

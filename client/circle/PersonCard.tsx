@@ -2,7 +2,7 @@ import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import type { Named } from '../ui/sentence.ts';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { unbroken } from '../ui/unbroken.ts';

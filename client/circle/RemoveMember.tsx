@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { removeMember } from './invitationRemoval.ts';

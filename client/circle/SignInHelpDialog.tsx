@@ -6,7 +6,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { ShowLink } from '../accessLink/ShowLink.tsx';
 import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { connectionName } from '../person/connectionName.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

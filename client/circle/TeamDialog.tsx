@@ -1,4 +1,4 @@
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { teamTally } from './circleLabels.ts';
 import { TeamList } from './TeamList.tsx';
 import type { OpenQuestion } from './TeamQuestion.tsx';

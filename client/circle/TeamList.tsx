@@ -1,5 +1,5 @@
 import type { Circle } from './useCircle.ts';
-import { InvitationRow } from './InvitationRow.tsx';
+import { InvitationRow } from './invitationRowLater.ts';
 import { MemberRow } from './MemberRow.tsx';
 import type { OpenQuestion } from './TeamQuestion.tsx';
 

@@ -1,6 +1,6 @@
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { removeContact } from './emergencyContactsResource.ts';
 

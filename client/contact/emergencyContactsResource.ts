@@ -4,6 +4,7 @@ import type { EmergencyContactView } from '../../projections/contact/emergencyCo
 import type { CommandOutcome, Write } from '../command/command.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
 import { withoutView, withView } from '../resource/views.ts';
 
 const inOrder = (contacts: readonly EmergencyContactView[]): readonly EmergencyContactView[] =>
@@ -38,6 +39,7 @@ const emergencyContactsResource = ownerResource({
   },
 });
 export const { use: useEmergencyContacts } = emergencyContactsResource;
+export type ContactsOfOwner = ShownBy<typeof useEmergencyContacts>;
 
 /** spec.md §8 "Emergency contacts". */
 const texts = (verb: string, success: string) => ({

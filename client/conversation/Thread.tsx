@@ -10,11 +10,11 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { firstNameOf, nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { personLabel } from './conversationLabels.ts';
-import { otherIn } from './conversationWrites.ts';
 import { EndedNote } from './EndedNote.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { ThreadMessages } from './ThreadMessages.tsx';
 import { useThread } from './useThread.ts';
+import { otherIn } from './conversationsResource.ts';
 
 interface ThreadProps {
   readonly conversationId: string;

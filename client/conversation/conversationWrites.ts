@@ -1,5 +1,4 @@
 import { messageReturned } from './draftsSlice.ts';
-import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { Command, Write } from '../command/command.ts';
 
 /** The conversations and the open thread are loaded again after each of these writes. */
@@ -54,9 +53,3 @@ export const markRead = (conversationId: string, messageId: string): Write => ({
   body: { messageId },
   reloads,
 });
-
-/** The participant who is not the viewer. */
-export const otherIn = (
-  { participants }: ConversationView,
-  viewerId: string,
-): ConversationView['participants'][number] | undefined => participants.find(({ id }) => id !== viewerId);

@@ -55,3 +55,9 @@ export const conversationsResource = ownerResource({
 /** spec.md §3: an integer, or 0 if it is missing or not a number. */
 export const unreadOf = ({ unreadCount }: Pick<ConversationView, 'unreadCount'>): number =>
   Number.parseInt(String(unreadCount), 10) || 0;
+
+/** The participant who is not the viewer. */
+export const otherIn = (
+  { participants }: ConversationView,
+  viewerId: string,
+): ConversationView['participants'][number] | undefined => participants.find(({ id }) => id !== viewerId);

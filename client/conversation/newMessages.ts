@@ -1,7 +1,6 @@
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
-import { unreadOf } from './conversationsResource.ts';
-import { otherIn } from './conversationWrites.ts';
+import { otherIn, unreadOf } from './conversationsResource.ts';
 
 /** The time of each conversation's last message. */
 export type NewestTimes = ReadonlyMap<string, string>;

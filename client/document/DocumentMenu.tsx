@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
+import { DeleteDialog } from '../ui/laterOverlays.ts';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { removeDocument } from './documentsResource.ts';
 import { ViewersDialog } from './ViewersDialog.tsx';

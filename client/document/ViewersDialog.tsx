@@ -5,7 +5,7 @@ import { useMoment } from '../clock/useMoment.ts';
 import { useDocumentViewers } from '../recordView/documentViewersResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { openedLabel } from './documentLabels.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { photoLabel } from './updateLabels.ts';
 import './lightbox.css';
 

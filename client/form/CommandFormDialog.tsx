@@ -1,8 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog, SheetDialog } from '../ui/laterOverlays.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { CommandForm } from './useCommandForm.ts';

@@ -3,7 +3,7 @@ import { gameTexts } from '../../events/game/gameLabels.ts';
 import type { GameSetup } from '../../events/game/gameModel.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
 import type { Write } from '../command/command.ts';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import type { Leaving } from './GamePlay.tsx';
 import { levelOnScreen } from './levelOnScreen.ts';
 import { playableGames } from './playableGames.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 
 interface GiveUpQuestionProps {
   readonly isOpen: boolean;

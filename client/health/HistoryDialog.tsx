@@ -1,6 +1,6 @@
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { HistoryChart } from './HistoryChart.tsx';

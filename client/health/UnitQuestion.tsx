@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { joinedLabel, readingLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel, readingLabel } from '../../events/health/readingLabel.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { unitsOf } from '../../events/health/metricUnits.ts';

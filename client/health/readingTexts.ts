@@ -1,5 +1,5 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import { beyondLabels, numberOrBeyond } from '../../events/health/beyondRange.ts';
 import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';

@@ -1,5 +1,5 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
-import { joinedLabel, readingLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel, readingLabel } from '../../events/health/readingLabel.ts';
 import { normalLabelIn } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits, inStandardUnit, inUnit } from '../../events/health/metricUnits.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { gameTexts, levelLabels } from '../../events/game/gameLabels.ts';
-import { searchWords } from '../../events/game/gameScores.ts';
+import { searchWords } from '../../events/game/searchWords.ts';
 import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import { PlayButton } from '../game/PlayButton.tsx';
 import './keepYourMindSharp.css';

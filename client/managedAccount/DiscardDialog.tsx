@@ -1,6 +1,6 @@
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { calledOf, fullNameOf } from './managedLabels.ts';
 import { discardAccount } from './managedAccountWrites.ts';

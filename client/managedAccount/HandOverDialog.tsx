@@ -7,7 +7,7 @@ import { useCommand } from '../command/useCommand.ts';
 import { expiryLabel } from '../circle/circleLabels.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { calledOf } from './managedLabels.ts';
 import { showHandoverLink } from './managedAccountWrites.ts';

@@ -4,7 +4,7 @@ import { amountProblem, offeredAmount } from '../../events/medication/doseAmount
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { useForm } from '../ui/useForm.ts';
 import { doseActSent, takeAct } from './doseActs.ts';
 import { amountAnswered, amountLeftOpen, type AmountRequest } from './doseAmountsSlice.ts';

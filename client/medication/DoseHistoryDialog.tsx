@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { DoseFactRow } from './DoseFactRow.tsx';
 import { useDoseHistory } from './doseHistoryResource.ts';

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useNow } from '../clock/useNow.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { doseActSent, skipAct, takeAct } from './doseActs.ts';
 import { skipQuestioned, takeConfirmed } from './doseCommands.ts';

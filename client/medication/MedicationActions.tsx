@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
-import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
+import { DeleteDialog } from '../ui/laterOverlays.ts';
 import { later } from '../ui/later.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';

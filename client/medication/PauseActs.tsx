@@ -4,7 +4,7 @@ import type { MedicationPauseView } from '../../projections/medication/medicatio
 import { useCommand, type CommandHandle } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { later } from '../ui/later.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { ViewerContext } from './doseLabels.ts';

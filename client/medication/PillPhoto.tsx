@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { medicationTitle } from './doseLabels.ts';
 import defaultPill from './defaultPill.svg';
 import './pillPhoto.css';

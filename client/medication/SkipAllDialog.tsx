@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { listed } from '../ui/listed.ts';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import { useFormDraft } from '../form/useFormDraft.ts';
 import { useKeptForm } from '../form/useKeptForm.ts';
 import { doseActSent, skipAct } from './doseActs.ts';

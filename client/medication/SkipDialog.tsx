@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useCommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SheetDialog } from '../ui/laterOverlays.ts';
 import type { Fields } from '../ui/useForm.ts';
 import { doseActSent, skipAct } from './doseActs.ts';
 import { skipDose, skipsOf } from './doseCommands.ts';

@@ -1,7 +1,8 @@
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
-import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
+import { ruleLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel } from '../../events/health/readingLabel.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import { inUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';

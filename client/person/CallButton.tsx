@@ -2,7 +2,7 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
 import { useAppDispatch } from '../store/hooks.ts';
 import { toastShown, type NewToast } from '../toast/toastsSlice.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { isEmergencyNumber, phoneLink } from '../ui/phoneLink.ts';

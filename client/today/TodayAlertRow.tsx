@@ -6,7 +6,7 @@ import { readingsPath } from '../screen/addresses.ts';
 import { inShownUnit, kindInRow, withUnit } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import type { NamedPerson } from '../../projections/json/jsonColumns.ts';

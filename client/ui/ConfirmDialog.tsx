@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { useId, type ReactNode } from 'react';
-import { Dialog } from './laterOverlays.ts';
+import { Dialog } from './Dialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface AnswersProps {

@@ -14,12 +14,14 @@ interface FoldableCardProps {
   readonly aside?: ReactNode;
   /** Shown below, folded or not. */
   readonly foot?: ReactNode;
+  /** The one act that stays within reach beside the heading while the card is folded. */
+  readonly foldedAct?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A card that phones and tablets may fold to its heading's line. It keeps its place and state at any width. */
-export const FoldableCard = ({ title, fact, aside, foot, className = '', children }: FoldableCardProps) => {
+export const FoldableCard = ({ title, fact, aside, foot, foldedAct, className = '', children }: FoldableCardProps) => {
   const id = useId();
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState<boolean>();
@@ -46,6 +48,7 @@ export const FoldableCard = ({ title, fact, aside, foot, className = '', childre
         {children}
       </div>
       {foot}
+      {isNarrow && !isOpen && foldedAct && <div className="card__foot">{foldedAct}</div>}
     </section>
   );
 };

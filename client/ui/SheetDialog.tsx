@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { Dialog } from './laterOverlays.ts';
+import { Dialog } from './Dialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface SheetDialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from './laterOverlays.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface TakeBackQuestionProps {

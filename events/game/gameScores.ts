@@ -1,4 +1,5 @@
 import { byLevel, gameLevels, type ByLevel, type Difficulty, type GameLevel, type GameType } from './gameTypes.ts';
+import { searchWords } from './searchWords.ts';
 
 /** spec.md §9 "Game constants". */
 export const pointsPerLetter = 10;
@@ -10,7 +11,6 @@ export const pointsPerRecalledWord = 20;
 export const scrambleScore = 100;
 export const pointsPerWrongAttempt = 10;
 
-export const searchWords = byLevel(4, 6, 8, 10, 12);
 /** Rows and columns. */
 export const searchSize = byLevel(8, 10, 12, 14, 16);
 export const longestSearchWord = 6;

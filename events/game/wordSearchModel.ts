@@ -1,7 +1,8 @@
 import { backwards } from './backwards.ts';
 import { freshOnes } from './freshOnes.ts';
 import type { GameModel, GameSetup } from './gameModel.ts';
-import { longestSearchWord, pointsForFinishing, pointsPerLetter, searchSize, searchWords } from './gameScores.ts';
+import { longestSearchWord, pointsForFinishing, pointsPerLetter, searchSize } from './gameScores.ts';
+import { searchWords } from './searchWords.ts';
 import { byLevel, type ByLevel } from './gameTypes.ts';
 import { gameWords, wordOf } from './gameWords.ts';
 import type { WordAndClue } from './gameTypes.ts';

@@ -1,32 +1,14 @@
-import { beyondLabels, beyondWords } from './beyondRange.ts';
+import { beyondLabels } from './beyondRange.ts';
 import { alertWithinMs, assess, isMet, rulesOf, type AlertReason, type LimitReason } from './healthAlert.ts';
 import type { HealthLimits } from './healthLimits.ts';
 import { kindLabels, type MetricKind } from './metricTypes.ts';
 import { decimalsOf, defaultUnits, inStandardUnit, inUnit, limitIn } from './metricUnits.ts';
-import { moodOf, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { capital, joinedLabel, readingLabel, readingNumbers } from './readingLabel.ts';
 import { asEntered, chosenUnit, type ShownUnits } from './shownUnits.ts';
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** The kind within a sentence: "Blood sugar", not "Blood Sugar". */
 const kindInWords = (kind: MetricKind): string => capital(kindLabels[kind].toLowerCase());
-
-/**
- * A reading in words, in the unit that it has: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing, "HI" and "(above the meter’s
- * range)".
- */
-export const readingLabel = (
-  kind: MetricKind,
-  reading: Reading,
-): { readonly number: string; readonly unit: string } => {
-  const { systolic, diastolic, number, beyond } = reading;
-  if (beyond !== undefined) return { number: beyondWords[beyond], unit: `(${beyondLabels[beyond]})` };
-  const unit = reading.unit ?? '';
-  if (kind === 'mood') return { number: capital(moodOf(reading) ?? ''), unit };
-  if (systolic !== null && diastolic !== null)
-    return { number: `${numbers.format(systolic)}/${numbers.format(diastolic)}`, unit };
-  return { number: number === null ? '' : numbers.format(number), unit };
-};
 
 /**
  * The words of a limit in one unit; null means the standard unit. They have the decimals of the reading that they are
@@ -36,7 +18,7 @@ type SayLimit = (limit: Pick<LimitReason, 'limit' | 'comparison'>) => string;
 const sayingIn =
   (kind: MetricKind, unit: string | null, of?: Reading): SayLimit =>
   ({ limit, comparison }) =>
-    numbers.format(
+    readingNumbers.format(
       unit === null || unit === defaultUnits[kind] ? limit : limitIn(unit, limit, comparison, of && decimalsOf(of)),
     );
 
@@ -52,11 +34,6 @@ const reasonPart = (reason: AlertReason, say: SayLimit): string =>
 /** Whether the rules use a converted number. */
 const isConverted = (kind: MetricKind, { unit, number }: Reading): boolean =>
   number !== null && unit !== null && unit !== defaultUnits[kind];
-/** "148/92 mmHg", "Good" */
-export const joinedLabel = (kind: MetricKind, reading: Reading): string => {
-  const { number, unit } = readingLabel(kind, reading);
-  return [number, unit].filter(Boolean).join(' ');
-};
 
 /** Whether the person reads a kind in another unit than this was entered in. */
 const isShownOtherwise = (kind: MetricKind, reading: Reading, units: ShownUnits): boolean =>
@@ -123,7 +100,7 @@ const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: S
   if (kind === 'bloodPressure') {
     const low = limits.bloodPressure?.systolicCriticalLow;
     const most = `below ${least('systolic', 'atLeast')}/${least('diastolic', 'atLeast')}`;
-    return low === undefined ? most : `${most} and not under ${numbers.format(low)}`;
+    return low === undefined ? most : `${most} and not under ${readingNumbers.format(low)}`;
   }
   if (kind === 'temperature') return `below ${least('number', 'atLeast')}${unit}`;
   if (kind === 'oxygenSaturation') return `${least('number', 'under')} or higher`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
-import { ConfirmDialog } from '../../client/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../client/ui/laterOverlays.ts';
 import { clientStage } from '../support/clientApp.tsx';
 
 const stage = clientStage();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { contact } from '../contact/contactViews.ts';
 import { answersOn } from '../medication/pageRows.ts';
 import { appointmentReads } from '../support/appointmentReads.ts';
 import { appointment, appointmentId } from '../support/appointments.ts';
@@ -198,4 +199,47 @@ test('on a phone a card with nothing yet stays open with its first step', async 
   expect(await screen.findByRole('link', { name: 'Add an Appointment' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Health Data' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Invite Caregiver' })).toHaveLength(1);
+});
+
+test('on a phone emergency contacts are folded, and the person to call first stays one press away', async () => {
+  onPhone();
+  answersWith();
+  const contacts = [
+    contact('Ambulance', 0, { contactType: 'emergency', phone: '911' }),
+    contact('Dr. Osei', 1, { contactType: 'medical', phone: '(555) 201-0199' }),
+    contact('Ana Alvarez', 2, { phone: '(555) 201-0142', isPrimary: true }),
+  ];
+  stage.server.use(http.get('/api/emergency-contacts', () => HttpResponse.json(contacts)));
+  const { user } = stage.show(<SeniorHomePage />);
+  const card = await screen.findByRole('region', { name: 'Emergency Contacts' });
+  const head = within(card).getByRole('button', { name: 'Emergency Contacts' });
+  await waitFor(() => expect(head).toHaveAccessibleDescription(/^Ana Alvarez, and 2.more$/));
+  expect(within(card).getByRole('link', { name: 'Call Ana: Ana Alvarez' })).toHaveAttribute('href', 'tel:5552010142');
+  expect(within(card).queryByRole('listitem')).not.toBeInTheDocument();
+  await user.click(head);
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(card).queryByRole('link', { name: 'Call Ana: Ana Alvarez' })).not.toBeInTheDocument();
+  expect(within(card).getByRole('link', { name: 'Call Ambulance' })).toBeVisible();
+});
+
+test('on a phone as-needed medications are folded behind those with a time', async () => {
+  onPhone();
+  const timed = [medication(1, 'Metformin', ['10:00']), medication(2, 'Calcium', ['12:00'])];
+  const others = [medication(3, 'Iron', ['20:00']), medication(4, 'Acetaminophen', [])];
+  answersWith({ medications: [...timed, ...others], logs: [] });
+  const { user } = stage.show(<SeniorHomePage />);
+  const fold = await screen.findByRole('button', { name: 'As needed' });
+  expect(fold).toHaveAccessibleDescription('Acetaminophen');
+  expect(screen.getByRole('heading', { name: /^Iron/, level: 3 })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Acetaminophen/, level: 3 })).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(screen.getByRole('heading', { name: /^Acetaminophen/, level: 3 })).toBeVisible();
+});
+
+test('on a phone as-needed medications alone stay open', async () => {
+  onPhone();
+  answersWith({ medications: [medication(1, 'Metformin', ['10:00']), medication(2, 'Acetaminophen', [])], logs: [] });
+  stage.show(<SeniorHomePage />);
+  expect(await screen.findByRole('heading', { name: /^Acetaminophen/, level: 3 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'As needed' })).not.toBeInTheDocument();
 });

@@ -5,10 +5,10 @@ import {
   memoryPairs,
   patternSteps,
   searchSize,
-  searchWords,
   triviaQuestions,
 } from '../../events/game/gameScores.ts';
 import { gameLevels, gameTypes } from '../../events/game/gameTypes.ts';
+import { searchWords } from '../../events/game/searchWords.ts';
 
 const byLevel = <Value>(rule: Readonly<Record<(typeof gameLevels)[number], Value>>): readonly Value[] =>
   gameLevels.map((level) => rule[level]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { searchSize, searchWords } from '../../events/game/gameScores.ts';
+import { searchSize } from '../../events/game/gameScores.ts';
+import { searchWords } from '../../events/game/searchWords.ts';
 import { gameLevels } from '../../events/game/gameTypes.ts';
 import { allLines, areAdjacent, straightLine } from '../../events/game/letterSquare.ts';
 import { readsUnwanted } from '../../events/game/unwantedWords.ts';

@@ -1,4 +1,5 @@
-import { readingLabel, reasonLabel, ruleLabel, whyNone } from '../../events/health/alertLabels.ts';
+import { reasonLabel, ruleLabel, whyNone } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import { assess } from '../../events/health/healthAlert.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';

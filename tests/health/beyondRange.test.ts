@@ -1,4 +1,5 @@
-import { joinedLabel, reasonLabel, whyNone } from '../../events/health/alertLabels.ts';
+import { reasonLabel, whyNone } from '../../events/health/alertLabels.ts';
+import { joinedLabel } from '../../events/health/readingLabel.ts';
 import { assess, ruleVersionFor } from '../../events/health/healthAlert.ts';
 import { rowStatus, trackingStatus } from '../../events/health/healthStatus.ts';
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';

@@ -1,4 +1,4 @@
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { readingLabel } from '../../events/health/readingLabel.ts';
 import type { CareNoteView } from '../../projections/health/careNotes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
