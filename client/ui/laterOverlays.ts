@@ -3,7 +3,6 @@ import { later } from './later.tsx';
 const overlays = () => import(/* webpackChunkName: "overlays" */ './overlays.ts');
 
 // Dialogs, menus and popovers: a fifth of the code, which no first screen needs.
-export const Dialog = later(async () => (await overlays()).Dialog);
 export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopover);
 export const ActionList = later(async () => (await overlays()).ActionList);
 export const ConfirmDialog = later(async () => (await overlays()).ConfirmDialog);

@@ -1,6 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 
-export { Dialog } from './Dialog.tsx';
 export { ActionList } from './ActionList.tsx';
 export { AnchoredPopover } from './AnchoredPopover.tsx';
 export { ConfirmDialog, DeleteDialog } from './ConfirmDialog.tsx';
