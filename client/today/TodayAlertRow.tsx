@@ -45,7 +45,7 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole,
       }
       note={isOpen(alert) ? whyOf(entry, item, units) : stageOf(entry)}
       more={isWhole && <AlertDetails {...item} now={entry.viewerContext.now} onForm={onForm} />}
-      call={!isWhole && owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
+      call={!isBare && owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
       act={
         (mayAcknowledge(item) || mayResolve(item)) && (
           <TodayAlertActs

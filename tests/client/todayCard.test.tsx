@@ -137,6 +137,14 @@ test('the words of a handover are said to be of the one who handed over, not of 
   expect(await screen.findByText(line, inFull)).toBeInTheDocument();
 });
 
+test('beside a person’s name there is the call, and no second one on her lines', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  showCare(stage, { connections: [{ ...miguel, phone: '555 201 0117' }] }, { health: twoAlerts() });
+  expect(await screen.findByRole('button', { name: /^Acknowledge: Blood sugar/ })).toBeInTheDocument();
+  const miguels = within(today().getByRole('region', { name: 'Miguel Alvarez' }));
+  expect(miguels.getAllByRole('link', { name: 'Call Miguel' })).toHaveLength(1);
+});
+
 test('an alert is acknowledged, handed over and noted from its line', async () => {
   const ben = teammate(7, 'Ben Ito', { seniorId: miguel.seniorId });
   const { user } = showCare(stage, { team: [ben] }, { health: twoAlerts() });
