@@ -63,7 +63,9 @@ export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPl
 
 /** The finished doses of partly open lines, as lines of their own. A line that was just finished is still in its place. */
 const donePartOf = (entry: TodayEntry): readonly TodayEntry[] =>
-  entry.kind === 'doses' && entry.open.length > 0 && entry.done.length > 0 ? [{ ...entry, id: `${entry.id} done`, need: 'done', open: [] }] : [];
+  entry.kind === 'doses' && entry.open.length > 0 && entry.done.length > 0
+    ? [{ ...entry, id: `${entry.id} done`, need: 'done', open: [] }]
+    : [];
 
 /** All that is done, by time: a line that is partly open counts with its finished doses. */
 export const doneToday = ({ open, later, done }: TodayParts): readonly TodayEntry[] =>

@@ -137,6 +137,15 @@ test('the words of a handover are said to be of the one who handed over, not of 
   expect(await screen.findByText(line, inFull)).toBeInTheDocument();
 });
 
+test('if nothing is due for the one senior, the list says it once', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const later = medicationOf(rosa, 1, 'Calcium', ['21:00']);
+  showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications: [later], logs: [] } });
+  await screen.findByRole('link', { name: 'Rosa Alvarez' });
+  expect(await today().findByText('Nothing is due right now.')).toBeInTheDocument();
+  expect(today().getAllByText(/^Nothing is due/)).toHaveLength(1);
+});
+
 test('beside a person’s name there is the call, and no second one on her lines', async () => {
   localStorage.removeItem(`hearthline.today ${ana.id}`);
   showCare(stage, { connections: [{ ...miguel, phone: '555 201 0117' }] }, { health: twoAlerts() });

@@ -41,7 +41,10 @@ test('what was taken comes first, the newest first, doses of one minute together
 });
 
 test('the number of an amount stays with its unit', () => {
-  const [line] = linesOf([ibuprofen], [taken(ibuprofen, '09:30', '09:30', { scheduledTime: null, amount: '1 tablet' })]);
+  const [line] = linesOf(
+    [ibuprofen],
+    [taken(ibuprofen, '09:30', '09:30', { scheduledTime: null, amount: '1 tablet' })],
+  );
   expect(line?.names).toEqual(['Ibuprofen 5\u00a0mg (1\u00a0tablet)']);
 });
 

@@ -8,8 +8,11 @@ import { recordReading } from './healthSeeds.ts';
 import { addMedicine } from './seeds.ts';
 import { signUp } from './senior.ts';
 
-const withLargestText = (page: Page): Promise<void> =>
-  page.addInitScript(() => localStorage.setItem('hearthline.preferences', JSON.stringify({ text: 'a-plus-plus' })));
+const withLargestText = async (page: Page): Promise<void> => {
+  await page.addInitScript(() =>
+    localStorage.setItem('hearthline.preferences', JSON.stringify({ text: 'a-plus-plus' })),
+  );
+};
 
 /** The lines of these words: their boxes, each at its own height. */
 const linesOf = (words: Locator): Promise<number> =>
