@@ -40,7 +40,7 @@ const Line = ({
   onForm,
   isWhole = false,
 }: LineProps & { entry: TodayEntry; isBare: boolean }) => {
-  if (entry.kind === 'appointment') return <TodayAppointmentRow entry={entry} isBare={isBare} />;
+  if (entry.kind === 'appointment') return <TodayAppointmentRow entry={entry} isBare={isBare} isWhole={isWhole} />;
   if (entry.kind === 'doses')
     return <TodayDoses entry={entry} isBare={isBare} isSettled={isSettled} isWhole={isWhole} />;
   const item = shown.find(({ alert }) => alert.id === entry.alert.id);

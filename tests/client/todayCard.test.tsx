@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
+import { appointment } from '../support/appointments.ts';
 import { twoAlerts } from '../support/careHealth.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { ids, received, teammate } from '../support/careTeam.ts';
@@ -121,6 +122,14 @@ test('where a Give is missing, the row says why and leads to the member who may'
   expect(ask).toHaveAttribute('href', `/messages?with=${kate.id}`);
   expect(today().queryByRole('button', { name: /^Give: Amlodipine/ })).not.toBeInTheDocument();
   expect(today().getByRole('button', { name: /^Give: Lisinopril/ })).toBeInTheDocument();
+});
+
+test('where an appointment that has begun can’t be completed, the row says why', async () => {
+  const reader = { ...rosa, permissions: { ...allPermissions, appointments: 'read' as const } };
+  const begun = appointment({ userId: rosa.seniorId, startTime: new Date(Date.now() - 600_000).toISOString() });
+  showCare(stage, { connections: [reader, miguel] }, { appointments: { [rosa.seniorId]: [begun] } });
+  expect(await screen.findByText('You can see Rosa’s appointments, not complete them.')).toBeInTheDocument();
+  expect(today().queryByRole('button', { name: /^Complete/ })).not.toBeInTheDocument();
 });
 
 test('the words of a handover are said to be of the one who handed over, not of the one who handles it', async () => {
