@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SignInForm } from '../../client/account/SignInForm.tsx';
@@ -6,7 +6,9 @@ import { createApiClient } from '../../client/api/apiClient.ts';
 import { MessagesPage } from '../../client/conversation/MessagesPage.tsx';
 import { DemoBanner } from '../../client/demo/DemoBanner.tsx';
 import { OpenForm, type OpenLink } from '../../client/handover/OpenForm.tsx';
+import { HandOverDialog } from '../../client/managedAccount/HandOverDialog.tsx';
 import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
+import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { conversationId, withAna } from '../conversation/messageViews.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { member } from '../support/careTeam.ts';
@@ -17,7 +19,10 @@ import { held } from '../support/held.ts';
 // A button that is disabled while it has the focus loses it to the page: keyboards and screen readers start over.
 
 const stage = clientStage();
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
 afterEach(() => {
+  jest.restoreAllMocks();
   document.head.innerHTML = '';
 });
 
@@ -93,6 +98,51 @@ test('Save Changes keeps the focus, and a second press or Enter in a field saves
   await user.type(name, 'lía');
   const button = screen.getByRole('button', { name: 'Save Changes' });
   await pressTwice(user, button, server, name);
+});
+
+test('Change Picture keeps the focus during the upload, and opens no file picker then', async () => {
+  stage.server.use(...accountReads());
+  const server = refusing('post', '/api/user/profile-picture');
+  const pick = jest.spyOn(HTMLInputElement.prototype, 'click');
+  const { user } = stage.show(<ProfilePage />);
+  const button = screen.getByRole('button', { name: 'Change Picture' });
+  button.focus();
+  const files = [new File([new Uint8Array(9)], 'me.png', { type: 'image/png' })];
+  fireEvent.change(screen.getByLabelText('New profile picture'), { target: { files } });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  expect(pick).not.toHaveBeenCalled();
+  server.release();
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
+});
+
+test('Make a new link keeps the focus, and makes one link', async () => {
+  const answer = held();
+  const asked: unknown[] = [];
+  const link = { url: '/open#abc', secret: 'abc', code: null, expiresAt: new Date(Date.now() + 3_600_000) };
+  stage.server.use(
+    http.post('/api/managed-accounts/:id/link', async ({ request }) => {
+      asked.push(await request.json());
+      if (asked.length > 1) await answer.released;
+      return HttpResponse.json(link);
+    }),
+  );
+  const june = { id: '00000000-0000-4000-8000-000000000008', username: 'june', firstName: 'June', isOpened: false };
+  const { user } = stage.show(<HandOverDialog account={june as ManagedAccountView} onClose={() => undefined} />);
+  const button = await screen.findByRole('button', { name: 'Make a new link' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toBeEnabled();
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  answer.release();
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  expect(button).toHaveFocus();
+  expect(asked).toEqual([{}, { renew: true }]);
 });
 
 test('Send keeps the focus, and sends a message once', async () => {
