@@ -49,6 +49,10 @@ export default defineConfig(
           selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression.argument',
           message: 'Write the fields themselves.',
         },
+        {
+          selector: 'JSXOpeningElement[name.name=/^[Bb]utton$/] > JSXAttribute[name.name="disabled"]',
+          message: 'A disabled button loses the focus: set aria-disabled, and ignore its press.',
+        },
       ],
     },
   },

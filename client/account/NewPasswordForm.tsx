@@ -44,6 +44,7 @@ const useNewPassword = ({ api, secret, onSignedIn, onClosed }: NewPasswordFormPr
   const form: Form<typeof empty> = useForm({
     initial: empty,
     validate: passwordProblems,
+    isPending,
     onValid: (values) => void submit(values),
   });
   return { ...form, isPending };
@@ -73,7 +74,7 @@ export const NewPasswordForm = (props: NewPasswordFormProps) => {
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordField label="New password" problem={problems.password} {...field('password')} required />
         <p className="quiet">You’ll be signed out on every other device.</p>
-        <button className="button button--primary button--large" type="submit" disabled={isPending}>
+        <button className="button button--primary button--large" type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving…' : 'Save and sign in'}
         </button>
       </form>

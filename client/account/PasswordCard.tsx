@@ -110,7 +110,7 @@ const PasswordForm = () => {
           <Button
             type="submit"
             variant="outlined"
-            disabled={isPending}
+            aria-disabled={isPending}
             text={isPending ? 'Changing…' : hasPassword ? 'Change password' : 'Choose this password'}
           />
         </div>

@@ -33,7 +33,7 @@ export const PersonalForm = () => {
           <Button
             type="submit"
             intent="primary"
-            disabled={form.isPending}
+            aria-disabled={form.isPending}
             text={form.isPending ? 'Saving...' : 'Save Changes'}
           />
         </div>

@@ -74,8 +74,9 @@ export const PictureCard = () => {
       <Button
         variant="outlined"
         text={isPending ? 'Uploading...' : 'Change Picture'}
-        disabled={isPending}
-        onClick={() => input.current?.click()}
+        className="button--waits"
+        aria-disabled={isPending}
+        onClick={() => !isPending && input.current?.click()}
       />
       {refusal && <FieldProblem id={id} problem={refusal} />}
       <p className="small quiet">Upload a profile picture (max 5MB)</p>

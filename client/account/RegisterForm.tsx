@@ -92,6 +92,7 @@ const useRegistration = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
     initial: emptyRegistration,
     longest: { firstName: nameLength.max, lastName: nameLength.max, username: nameLength.max },
     validate: (registration) => registrationProblems(registration, needsCode),
+    isPending,
     onValid: (registration) => void submit(registration),
     onInvalid: () => {
       if (passwordsDiffer(form.values))
@@ -107,7 +108,7 @@ export const RegisterForm = (props: PublicPageProps) => {
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
       <RoleChoice value={form.values.role} onChange={(role) => form.change({ role })} />
       <RegisterFields {...form} needsCode={needsCode} />
-      <button className="button button--primary button--large" type="submit" disabled={isPending}>
+      <button className="button button--primary button--large" type="submit" aria-disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </button>
       <NoZoneLine />

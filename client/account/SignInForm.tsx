@@ -48,6 +48,7 @@ const useSignIn = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   const form: Form<Credentials> = useForm({
     initial: empty,
     validate: missingIn,
+    isPending,
     onValid: (values) => void submit(values),
   });
   return { ...form, isPending, until };
@@ -73,7 +74,7 @@ export const SignInForm = (props: PublicPageProps) => {
         <FieldGroup label="Password" problem={problems.password}>
           {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" required />}
         </FieldGroup>
-        <button className="button button--primary button--large" type="submit" disabled={isPending}>
+        <button className="button button--primary button--large" type="submit" aria-disabled={isPending}>
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>
       </form>

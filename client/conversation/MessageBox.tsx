@@ -115,7 +115,14 @@ const Sending = ({ text }: { text: string }) => (
 );
 
 const SendButton = ({ isDisabled }: { isDisabled: boolean }) => (
-  <Button type="submit" intent="primary" icon={<Icon name="i-send" />} text="Send" disabled={isDisabled} />
+  <Button
+    type="submit"
+    intent="primary"
+    icon={<Icon name="i-send" />}
+    text="Send"
+    aria-disabled={isDisabled}
+    onClick={(event) => isDisabled && event.preventDefault()}
+  />
 );
 
 const isBareEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !isComposing(event);

@@ -28,8 +28,8 @@ const Group = ({
             <button
               type="button"
               className="conversation conversation--new"
-              disabled={isStarting}
-              onClick={() => onStart(person.id)}
+              aria-disabled={isStarting}
+              onClick={() => !isStarting && onStart(person.id)}
             >
               <PersonAvatar person={person} />
               <span className="person__text">

@@ -29,8 +29,8 @@ export const Banner = () => {
               className="demo-banner__person"
               aria-pressed={name === family.name}
               aria-label={`${demoPeople[name].name}, ${demoPeople[name].who}`}
-              disabled={next !== null}
-              onClick={() => name !== family.name && dispatch(demoMemberChosen(name))}
+              aria-disabled={next !== null}
+              onClick={() => next === null && name !== family.name && dispatch(demoMemberChosen(name))}
             >
               {demoPeople[name].name}
             </button>

@@ -53,11 +53,10 @@ export const useCommandForm = <Values extends object>({
   const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
   const { draft, dropSent, since } = useUnsentDraft(useFormDraft(name, options.initial, isKept), isPending);
   const onValid = (values: Values) => {
-    if (isPending) return;
     dropSent(form.edits);
     send(write(values));
   };
-  const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
+  const form = useKeptForm(draft, { ...options, isPending, onValid, refusals, onEdit: forget });
   useKeptAgain(problem, () => draft.keep(form.edits));
   const noteSent = useRefusalFocus(problem);
   return {

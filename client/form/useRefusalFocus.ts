@@ -17,7 +17,7 @@ export const useRefusalFocus = (problem: CommandProblem | undefined): ((form: HT
   useEffect(() => {
     if (!problem || !sent.current) return;
     const { form, focused } = sent.current;
-    // a button that was disabled in the meantime has lost the focus to the page
+    // a control that has gone in the meantime has lost the focus to the page
     if ([focused, document.body].includes(document.activeElement)) focusProblem(form);
   }, [problem]);
   return (form) => {

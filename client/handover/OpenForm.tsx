@@ -75,10 +75,10 @@ interface OpenButtonProps {
 const OpenButton = ({ link, isHelper, isPending, onOpen }: OpenButtonProps) => (
   <div className="stack stack--tight">
     <button
-      className="button button--primary button--large"
+      className="button button--primary button--large button--waits"
       type="button"
-      disabled={isPending}
-      onClick={() => onOpen()}
+      aria-disabled={isPending}
+      onClick={() => !isPending && onOpen()}
     >
       {link.isOpened ? 'Sign in on this device' : 'Start without a password'}
     </button>
@@ -100,7 +100,7 @@ const PasswordChoice = ({ username, form, refusal, isPending }: PasswordChoicePr
     <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
     <NewPasswordField label="Password" problem={form.problems.password} {...form.field('password')} />
     {refusal && <FieldProblem id="open-problem" problem={refusal} />}
-    <button className="button button--large" type="submit" disabled={isPending}>
+    <button className="button button--large" type="submit" aria-disabled={isPending}>
       {isPending ? 'Opening…' : 'Open with this password'}
     </button>
   </>
@@ -156,6 +156,7 @@ const useOpening = (props: OpenFormProps & Choices): Opening => {
   const form: Form<typeof empty> = useForm({
     initial: empty,
     validate: passwordProblems,
+    isPending,
     onValid: ({ password }) => open(password),
   });
   return { isPending, refusal, form, open };

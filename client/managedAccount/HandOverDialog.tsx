@@ -70,8 +70,9 @@ const Shown = ({ link, name, isPending, onRenew }: ShownProps) => {
         <Button
           variant="outlined"
           text={isPending ? 'Making a new link…' : 'Make a new link'}
-          disabled={isPending}
-          onClick={onRenew}
+          className="button--waits"
+          aria-disabled={isPending}
+          onClick={() => !isPending && onRenew()}
         />
       </div>
     </>

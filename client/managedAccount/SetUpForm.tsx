@@ -47,7 +47,7 @@ export const SetUpForm = ({ onDone }: { onDone: () => void }) => {
         <Button
           type="submit"
           intent="primary"
-          disabled={form.isPending}
+          aria-disabled={form.isPending}
           text={form.isPending ? 'Setting up…' : 'Set up the account'}
         />
       </div>

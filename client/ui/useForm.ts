@@ -49,6 +49,8 @@ export interface FormOptions<Values> {
 
 export interface FormHandlers<Values> extends FormOptions<Values> {
   readonly onValid: (values: Values) => void;
+  /** Being sent: until the answer, submits are ignored. */
+  readonly isPending?: boolean;
   /** The server's problems, until `onEdit`. */
   readonly refusals?: (values: Values) => Problems<Values>;
   /** `edits`: all edits since the form was opened. */
@@ -57,7 +59,7 @@ export interface FormHandlers<Values> extends FormOptions<Values> {
 
 /** A form's values and their problems. An invalid form is not submitted; its first field with a problem gets the focus. */
 export const useForm = <Values extends object>(options: FormHandlers<Values>): Form<Values> => {
-  const { shown, validate, validateEdits, onValid, onInvalid, refusals, onEdit, longest } = options;
+  const { shown, validate, validateEdits, onValid, onInvalid, refusals, onEdit, longest, isPending } = options;
   const [initial] = useState(options.initial);
   const [edits, setEdits] = useState<Partial<Values>>(options.found ?? {});
   const [found, setProblems] = useState<Problems<Values>>({});
@@ -79,6 +81,7 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
   });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isPending) return;
     const form = event.currentTarget;
     const invalid: Problems<Values> = { ...validate?.(values), ...tooLongTexts };
     // renders the problems, so that their fields can be found

@@ -85,7 +85,7 @@ test('signing in shows its progress, goes home, and welcomes back there', async 
   const seen = openAuth({ opened: answer.released });
   const { user } = visit('/auth');
   await signIn(user);
-  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Signing In...' })).toHaveAttribute('aria-disabled', 'true');
   answer.release();
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
   expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
@@ -131,7 +131,7 @@ test.each([
     expect(toast.getByText(sentence)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence);
     expect(screen.getByLabelText('Username')).toHaveValue('carla');
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'false');
   },
 );
 
@@ -151,7 +151,7 @@ test('a new account is a senior by default, is sent with the browser’s time zo
   const seen = openAuth({ opened: answer.released });
   const { user } = visit('/auth');
   await createAccount(user);
-  expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true');
   answer.release();
   expect(await screen.findByText('Welcome to Hearthline!')).toBeInTheDocument();
   expect(screen.getByText('Your account has been created successfully.')).toBeInTheDocument();

@@ -26,7 +26,7 @@ const AddButton = ({ onSuccess }: { onSuccess?: (outcome: CommandOutcome) => voi
   const { isPending, problem, send } = useCommand('add', onSuccess);
   return (
     <>
-      <button type="button" disabled={isPending} onClick={() => send(addMedication)}>
+      <button type="button" aria-disabled={isPending} onClick={() => !isPending && send(addMedication)}>
         Add
       </button>
       {problem && <p>{problem.fields['name'] ?? problem.message}</p>}
