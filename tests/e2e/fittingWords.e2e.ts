@@ -61,6 +61,18 @@ test('with the largest text on a phone the day and a phone number are not broken
   expect(await linesOf(page.locator('.page-head__day b'))).toBe(1);
 });
 
+test('on a wide screen the senior cards are below Today, in its column', async ({ senior, openWindow }) => {
+  const page = await openWindow(await anaIn(senior));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const dashboard = careDashboard(page);
+  await dashboard.open();
+  await expect(dashboard.seniors).toHaveCount(1);
+  const today = await page.getByRole('region', { name: 'Today' }).boundingBox();
+  const cards = await page.getByRole('region', { name: 'Seniors Under Your Care' }).boundingBox();
+  expect(cards).toMatchObject({ x: today?.x, width: today?.width });
+  expect(cards?.y).toBeGreaterThanOrEqual((today?.y ?? Infinity) + (today?.height ?? 0));
+});
+
 test('on a tablet the photo of the next dose is beside its name', async ({ senior, seniorPage: page }) => {
   await addMedicine(senior);
   await page.setViewportSize({ width: 768, height: 1024 });
