@@ -6,7 +6,6 @@ import { useMoment } from '../clock/useMoment.ts';
 import { DoseChecksLine } from '../medication/DoseChecksLine.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { alertsFact, remindersFact, seniorsFact } from './careFacts.ts';
 import './careDashboard.css';
@@ -28,10 +27,6 @@ import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 export const CareDashboardPage = () => {
   const seniors = useSeniors();
   const days = useSeniorsInPlace(useSeniorDays(seniors.connections));
-  const isNarrow = useIsNarrow();
-  // one more folded line below the others, or below Today, where a wide screen has room
-  const cards =
-    days.length > 0 ? <SeniorsUnderYourCare days={days} fact={seniorsFact(days)} /> : <NoSeniors seniors={seniors} />;
   return (
     <>
       <PageHead title="Care Dashboard" sub="Monitor and coordinate care for your loved ones" />
@@ -49,10 +44,13 @@ export const CareDashboardPage = () => {
             <PendingInvitations />
             <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} fact={alertsFact(days)} />
             <CareReminders days={days} fact={remindersFact(days)} />
-            {isNarrow && cards}
           </div>
           <div className="stack care-below">
-            {!isNarrow && cards}
+            {days.length > 0 ? (
+              <SeniorsUnderYourCare days={days} fact={seniorsFact(days)} />
+            ) : (
+              <NoSeniors seniors={seniors} />
+            )}
             <CareTiles seniors={seniors} />
             <DoseChecksLine />
           </div>
