@@ -62,7 +62,10 @@ test('with the largest text on a phone the day and a phone number are not broken
   expect(await linesOf(page.getByText(carla.phone).filter({ visible: true }).first())).toBe(1);
 });
 
-test('on a wide screen the senior cards are below Today, in its column; on a phone they are a line with its title', async ({ senior, openWindow }) => {
+test('on a wide screen the senior cards are below Today, in its column; on a phone they are a line with its title', async ({
+  senior,
+  openWindow,
+}) => {
   const page = await openWindow(await anaIn(senior));
   await page.setViewportSize({ width: 1280, height: 800 });
   const dashboard = careDashboard(page);
@@ -73,8 +76,8 @@ test('on a wide screen the senior cards are below Today, in its column; on a pho
   expect(cards).toMatchObject({ x: today?.x, width: today?.width });
   expect(cards?.y).toBeGreaterThanOrEqual((today?.y ?? Infinity) + (today?.height ?? 0));
   await page.setViewportSize({ width: 360, height: 740 });
-  const title = await page.getByRole('heading', { name: 'Seniors Under Your Care' }).boundingBox();
-  expect(title?.width).toBeGreaterThan(100);
+  const title = page.getByRole('heading', { name: 'Seniors Under Your Care' });
+  await expect.poll(async () => (await title.boundingBox())?.width ?? 0).toBeGreaterThan(100);
 });
 
 test('on a tablet the photo of the next dose is beside its name', async ({ senior, seniorPage: page }) => {
