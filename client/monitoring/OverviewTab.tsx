@@ -1,4 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { mayChange } from '../circle/mayChange.ts';
+import { HandoverNotes } from '../handoverNote/HandoverNotes.tsx';
+import { calledName } from '../person/seniorName.ts';
 import { AboutSenior } from './AboutSenior.tsx';
 import { LatestReadings } from './LatestReadings.tsx';
 import { NeedsYouNow } from './NeedsYouNow.tsx';
@@ -17,6 +20,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
     <div className="person-overview">
       <div className="stack person-overview__now">
         <NeedsYouNow senior={senior} />
+        {health !== false && <SeniorNotes senior={senior} />}
         {medications === false && <NotShared senior={senior} what="medications" />}
       </div>
       <div className="stack person-overview__side">
@@ -41,3 +45,14 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
     </div>
   );
 };
+
+const SeniorNotes = ({ senior }: { senior: CareConnection }) => (
+  <HandoverNotes
+    owner={{
+      id: senior.seniorId,
+      timeZone: senior.seniorTimeZone,
+      name: calledName(senior),
+      mayChange: mayChange(senior, 'health'),
+    }}
+  />
+);
