@@ -50,8 +50,8 @@ interface CorrectHandoverNoteProps extends WriteHandoverNoteProps {
   readonly note: HandoverNoteView;
 }
 
-/** The first version stays visible. A correction that was made on another device meanwhile is shown before it is replaced. */
-export const CorrectHandoverNote = ({ note, owner, onClose }: CorrectHandoverNoteProps) => {
+/** The form, and a correction that was made on another device while it was open. */
+const useCorrection = ({ note, onClose }: Pick<CorrectHandoverNoteProps, 'note' | 'onClose'>) => {
   const { timeZone } = note;
   const [base, setBase] = useState(note);
   const [choice, setChoice] = useState<MeanwhileChoice>();
@@ -68,31 +68,43 @@ export const CorrectHandoverNote = ({ note, owner, onClose }: CorrectHandoverNot
   });
   const isChanged = form.problem?.code === 'note_changed' && note.version > base.version;
   const differences = isChanged ? differencesOf(note, form.values, { now, timeZone }) : [];
-  const handleChoice = (chosen: MeanwhileChoice) => {
+  const choose = (chosen: MeanwhileChoice) => {
     if (chosen === 'taken') form.change(draftOf(note, timeZone));
     form.forget();
     setBase(note);
     setChoice(chosen);
   };
+  const changed = { userId: note.userId, changedBy: note.writtenBy };
+  return {
+    form: { ...form, refusal: isChanged ? undefined : form.refusal },
+    meanwhile: { differences, changed, choice },
+    choose,
+  };
+};
+
+/** The first version stays visible. A correction made meanwhile is shown before it is replaced. */
+export const CorrectHandoverNote = (props: CorrectHandoverNoteProps) => {
+  const { note, owner, onClose } = props;
+  const { form, meanwhile, choose } = useCorrection(props);
   return (
     <CommandFormDialog
       title="Correct your note"
-      form={{ ...form, refusal: isChanged ? undefined : form.refusal }}
+      form={form}
       button="Save correction"
       onClose={onClose}
       foot={(buttons) => (
         <>
           <ChangedMeanwhileNotice
-            meanwhile={{ differences, changed: { userId: note.userId, changedBy: note.writtenBy }, choice }}
+            meanwhile={meanwhile}
             explanation="“Use theirs” puts that note into the form. “Keep mine” leaves the form as it is, and saving replaces that note."
-            onChoose={handleChoice}
+            onChoose={choose}
           />
           {buttons}
         </>
       )}
     >
       <p>Everyone who reads it sees your correction, and the note as it was.</p>
-      <HandoverNoteFields {...form} owner={{ ...owner, timeZone }} />
+      <HandoverNoteFields {...form} owner={{ ...owner, timeZone: note.timeZone }} />
     </CommandFormDialog>
   );
 };

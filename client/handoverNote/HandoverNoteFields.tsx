@@ -42,48 +42,61 @@ export const HandoverNoteFields = ({ owner, ...fields }: HandoverNoteFieldsProps
   );
 };
 
+interface VisitTimesProps extends HandoverNoteFieldsProps {
+  readonly today: string;
+}
+
 /** From and until in the senior's zone, which is named if this device shows another time. */
-const VisitTimes = ({ owner, today, ...fields }: HandoverNoteFieldsProps & { readonly today: string }) => {
-  const { values, problems, field, change } = fields;
+const VisitTimes = ({ owner, ...rest }: VisitTimesProps) => {
   const id = useId();
   const clock = useClockSentence(owner);
-  // the usual visit ends on the day it began
-  const handleFromDay = (fromDay: string) =>
-    change({ fromDay, ...(values.untilDay === values.fromDay ? { untilDay: fromDay } : {}) });
   return (
     <fieldset className="form" aria-describedby={clock && `${id}-clock`}>
       <legend className="visually-hidden">When the visit was</legend>
       <DeviceClockNote className="field__hint" />
       <ClockNote id={`${id}-clock`} clock={clock} />
-      <div className="form__pair">
-        <FieldGroup label="From: date" problem={problems.fromDay}>
-          {(control) => (
-            <input
-              {...control}
-              name="fromDay"
-              type="date"
-              max={today}
-              value={values.fromDay}
-              onChange={({ target }) => handleFromDay(target.value)}
-              className="input"
-              required
-            />
-          )}
-        </FieldGroup>
-        <FieldGroup label="From: time" problem={problems.fromTime}>
-          {(control) => <input {...control} {...field('fromTime')} className="input" type="time" required />}
-        </FieldGroup>
-      </div>
-      <div className="form__pair">
-        <FieldGroup label="Until: date" problem={problems.untilDay}>
-          {(control) => (
-            <input {...control} {...field('untilDay')} className="input" type="date" max={today} required />
-          )}
-        </FieldGroup>
-        <FieldGroup label="Until: time" problem={problems.untilTime}>
-          {(control) => <input {...control} {...field('untilTime')} className="input" type="time" required />}
-        </FieldGroup>
-      </div>
+      <From {...rest} />
+      <Until {...rest} />
     </fieldset>
   );
 };
+
+type MomentProps = Omit<VisitTimesProps, 'owner'>;
+
+const From = ({ today, values, problems, field, change }: MomentProps) => {
+  // the usual visit ends on the day it began
+  const handleDay = (fromDay: string) =>
+    change({ fromDay, ...(values.untilDay === values.fromDay ? { untilDay: fromDay } : {}) });
+  return (
+    <div className="form__pair">
+      <FieldGroup label="From: date" problem={problems.fromDay}>
+        {(control) => (
+          <input
+            {...control}
+            name="fromDay"
+            type="date"
+            max={today}
+            value={values.fromDay}
+            onChange={({ target }) => handleDay(target.value)}
+            className="input"
+            required
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup label="From: time" problem={problems.fromTime}>
+        {(control) => <input {...control} {...field('fromTime')} className="input" type="time" required />}
+      </FieldGroup>
+    </div>
+  );
+};
+
+const Until = ({ today, problems, field }: MomentProps) => (
+  <div className="form__pair">
+    <FieldGroup label="Until: date" problem={problems.untilDay}>
+      {(control) => <input {...control} {...field('untilDay')} className="input" type="date" max={today} required />}
+    </FieldGroup>
+    <FieldGroup label="Until: time" problem={problems.untilTime}>
+      {(control) => <input {...control} {...field('untilTime')} className="input" type="time" required />}
+    </FieldGroup>
+  </div>
+);
