@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { HandoverNoteView } from '../../projections/handoverNote/handoverNotesQueries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,8 +16,14 @@ import './handoverNotes.css';
 
 type Opened = 'new' | HandoverNoteView | undefined;
 
+interface HandoverNotesProps {
+  readonly owner: HandoverNoteOwner;
+  /** In place of the button, if the viewer may not write notes. */
+  readonly seeOnly?: ReactNode;
+}
+
 /** What one caregiver leaves for the next: the newest note whole, earlier ones folded, and the button for a new one. */
-export const HandoverNotes = ({ owner }: { readonly owner: HandoverNoteOwner }) => {
+export const HandoverNotes = ({ owner, seeOnly }: HandoverNotesProps) => {
   const loaded = useHandoverNotes(owner.id);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -28,13 +34,15 @@ export const HandoverNotes = ({ owner }: { readonly owner: HandoverNoteOwner }) 
       <Notes owner={owner} loaded={loaded} onCorrect={owner.mayChange ? setOpened : undefined} />
       <div className="handover-notes__act">
         {loaded.status === 'ready' && loaded.notes.length === 0 && <p>Nobody has left a note yet.</p>}
-        {owner.mayChange && (
+        {owner.mayChange ? (
           <Button
             icon={<Icon name="i-plus" />}
             text="Write a note"
             aria-haspopup="dialog"
             onClick={() => setOpened('new')}
           />
+        ) : (
+          seeOnly
         )}
       </div>
       {opened === 'new' && <WriteHandoverNote owner={owner} onClose={close} />}

@@ -6,6 +6,7 @@ import { AboutSenior } from './AboutSenior.tsx';
 import { LatestReadings } from './LatestReadings.tsx';
 import { NeedsYouNow } from './NeedsYouNow.tsx';
 import { NotShared } from '../senior/NotShared.tsx';
+import { SeeOnly } from './SeeOnly.tsx';
 import { SharedDocuments } from './SharedDocuments.tsx';
 import { SeniorTeam } from './SeniorTeam.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
@@ -48,6 +49,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
 
 const SeniorNotes = ({ senior }: { senior: CareConnection }) => (
   <HandoverNotes
+    seeOnly={<SeeOnly senior={senior} area="notes" />}
     owner={{
       id: senior.seniorId,
       timeZone: senior.seniorTimeZone,

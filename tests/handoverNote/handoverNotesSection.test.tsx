@@ -176,6 +176,7 @@ test('who may only see reads the notes and gets no button, not even at a note of
   withNotes(own);
   show('read');
   expect(await rows()).toHaveLength(1);
+  expect((await section()).getByText('You can see Rosa’s handover notes, but not write any.')).toBeVisible();
   expect((await section()).queryByRole('button')).not.toBeInTheDocument();
 });
 
