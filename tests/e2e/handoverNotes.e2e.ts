@@ -6,13 +6,15 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expectAccessible } from './axe.ts';
 import { anaIn, takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
-import { closeWith } from './keys.ts';
 import { signUp } from './senior.ts';
 
 const fayOkafor = { firstName: 'Fay', lastName: 'Okafor', role: 'caregiver' } as const;
 const phone = { width: 360, height: 740 };
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Her name in the list of the day. */
+const openRosa = (page: Page): Locator => page.getByRole('link', { name: 'Rosa Alvarez', exact: true });
 
 /** The visit of yesterday, 9 to 11: the form begins with today, and the end follows the start. */
 const enterVisit = async (page: Page): Promise<void> => {
@@ -38,7 +40,7 @@ test(
     await expect(seen.section).toContainText('Nobody has left a note yet.');
 
     await careDashboard(page).open();
-    await careDashboard(page).openSenior('Rosa Alvarez').click();
+    await openRosa(page).click();
     await notes.write.click();
     await notes.text.fill('Knee is swollen on the left.');
     await enterVisit(page);
@@ -71,7 +73,7 @@ test('a note is left from the opened app with three presses and its text', async
     presses += 1;
     await target.click();
   };
-  await press(careDashboard(page).openSenior('Rosa Alvarez'));
+  await press(openRosa(page));
   await press(notes.write);
   // the text goes where the focus is
   await expect(notes.text).toBeFocused();
@@ -99,5 +101,4 @@ test('the notes, earlier ones too, and the form for a visit, in every appearance
   await notes.save.click();
   await expect(page.getByText('Please write your note')).toBeVisible();
   await expectAccessible(page, 'write a handover note');
-  await closeWith(page);
 });
