@@ -82,7 +82,7 @@ const Earlier = ({ rows, pages }: { readonly rows: readonly ReactElement[]; read
   const hasMore = !isAll && rows.length > most;
   const older = { hasOlder: true, isLoadingOlder: false, hasOlderFailed: false, showOlder: () => setAll(true) };
   return (
-    <Fold title="Earlier notes" tag="h3" fact={`${rows.length}${pages.hasOlder ? ' or more' : ''}`}>
+    <Fold title="Earlier notes" fact={`${rows.length}${pages.hasOlder ? ' or more' : ''}`}>
       <ul className="rows rows--plain">{hasMore ? rows.slice(0, most) : rows}</ul>
       <ShowOlder of={hasMore ? older : pages} what="older notes" />
     </Fold>

@@ -2,7 +2,7 @@ import type { HandoverNoteView } from '../../projections/handoverNote/handoverNo
 import { inNewYork } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 
-export const carl = { id: '00000000-0000-4000-8000-0000000000c1', firstName: 'Carl', lastName: 'Novak' };
+const carl = { id: '00000000-0000-4000-8000-0000000000c1', firstName: 'Carl', lastName: 'Novak' };
 
 /** The nth note in Rosa's record, as the API answers: Carl wrote it n hours before noon of June 9. */
 export const note = (hours: number, content: string, more: Partial<HandoverNoteView> = {}): HandoverNoteView => ({
