@@ -9,6 +9,7 @@ import type { DocumentApiRoutes } from './document/documentApiRoutes.ts';
 import type { ExternalServiceApiRoutes } from './externalService/externalServiceApiRoutes.ts';
 import type { FamilyApiRoutes } from './family/familyApiRoutes.ts';
 import type { GameApiRoutes } from './game/gameApiRoutes.ts';
+import type { HandoverNoteApiRoutes } from './handoverNote/handoverNoteApiRoutes.ts';
 import type { HealthApiRoutes } from './health/healthApiRoutes.ts';
 import type { MedicationApiRoutes } from './medication/medicationApiRoutes.ts';
 import type { NoticeApiRoutes } from './notice/noticeApiRoutes.ts';
@@ -33,6 +34,7 @@ export interface ApiRoutes
     ConversationApiRoutes,
     DocumentApiRoutes,
     ContactApiRoutes,
+    HandoverNoteApiRoutes,
     FamilyApiRoutes,
     ExternalServiceApiRoutes,
     GameApiRoutes,

@@ -12,6 +12,7 @@ import { emergencyContactsProjector } from './contact/emergencyContactsProjector
 import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
 import { gameActivitiesProjector } from './game/gameActivities.ts';
 import { gameRatingsProjector } from './game/gameRatings.ts';
+import { handoverNotesProjector } from './handoverNote/handoverNotesProjector.ts';
 import { careNotesProjector } from './health/careNotes.ts';
 import { healthAlertsProjector } from './health/healthAlertsProjector.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
@@ -48,6 +49,7 @@ export const projectors: readonly AnyProjector[] = [
   messagesProjector,
   documentsProjector,
   emergencyContactsProjector,
+  handoverNotesProjector,
   familyUpdatesProjector,
   gameActivitiesProjector,
   gameRatingsProjector,

@@ -10,6 +10,7 @@ import type { DocumentEvent, SharedMember } from '../events/document/documentEve
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { GameEvent } from '../events/game/gameEvents.ts';
+import type { HandoverNoteEvent } from '../events/handoverNote/handoverNoteEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import { kindLabels } from '../events/health/metricTypes.ts';
 import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
@@ -25,6 +26,7 @@ import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
 import { gameSentences } from './auditGames.ts';
+import { handoverNoteSentences } from './auditHandoverNotes.ts';
 import { healthSentences } from './auditHealth.ts';
 import { prescriptionSentences } from './auditPrescriptions.ts';
 import { forWhom, ofWhom, quoted, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
@@ -43,6 +45,7 @@ type AnyEvent =
   | ConversationEvent
   | DocumentEvent
   | ContactEvent
+  | HandoverNoteEvent
   | FamilyEvent
   | GameEvent
   | UploadEvent;
@@ -204,6 +207,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   FileUploaded: ({ ownerId, purpose, size }, _when, who, by) =>
     `uploaded a ${fileLabels[purpose]}${forWhom(ownerId, by, who)} (${size} bytes)`,
   ...contactSentences,
+  ...handoverNoteSentences,
   ...familySentences,
   ...gameSentences,
 };

@@ -10,6 +10,7 @@ import { documentRoutes } from './document/documentRoutes.ts';
 import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
 import { gameRoutes } from './game/gameRoutes.ts';
+import { handoverNoteRoutes } from './handoverNote/handoverNoteRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { noticeRoutes } from './notice/noticeRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
@@ -31,6 +32,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   conversationRoutes(deps),
   documentRoutes(deps),
   contactRoutes(deps),
+  handoverNoteRoutes(deps),
   familyRoutes(deps),
   externalServiceRoutes(deps),
   gameRoutes(deps),

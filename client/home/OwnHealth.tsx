@@ -30,10 +30,12 @@ type OpenDialog = { readonly record: MetricKind | '' } | { readonly history: Met
 interface OwnHealthProps {
   /** Above the cards: their summary, and the buttons. */
   readonly head: (summary: ReactNode, actions: ReactNode) => ReactNode;
+  /** Below the cards. */
+  readonly notes?: ReactNode;
 }
 
 /** The viewer's own readings, one card per kind. */
-export const OwnHealth = ({ head }: OwnHealthProps) => {
+export const OwnHealth = ({ head, notes }: OwnHealthProps) => {
   const { id, timeZone } = useAppSelector(selectUser);
   const health = useHealthSummary(id);
   // the word next to a reading may be its alert’s
@@ -54,6 +56,7 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
           onRecord={handleRecord}
           onHistory={(kind) => setDialog({ history: kind })}
         />
+        {notes}
         {health.status !== 'failed' && <AroundAlerts owner={owner} />}
         <HealthTips />
       </div>

@@ -1,8 +1,12 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { mayChange } from '../circle/mayChange.ts';
+import { HandoverNotes } from '../handoverNote/HandoverNotes.tsx';
+import { calledName } from '../person/seniorName.ts';
 import { AboutSenior } from './AboutSenior.tsx';
 import { LatestReadings } from './LatestReadings.tsx';
 import { NeedsYouNow } from './NeedsYouNow.tsx';
 import { NotShared } from '../senior/NotShared.tsx';
+import { SeeOnly } from './SeeOnly.tsx';
 import { SharedDocuments } from './SharedDocuments.tsx';
 import { SeniorTeam } from './SeniorTeam.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
@@ -17,6 +21,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
     <div className="person-overview">
       <div className="stack person-overview__now">
         <NeedsYouNow senior={senior} />
+        {health !== false && <SeniorNotes senior={senior} />}
         {medications === false && <NotShared senior={senior} what="medications" />}
       </div>
       <div className="stack person-overview__side">
@@ -41,3 +46,15 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
     </div>
   );
 };
+
+const SeniorNotes = ({ senior }: { senior: CareConnection }) => (
+  <HandoverNotes
+    seeOnly={<SeeOnly senior={senior} area="notes" />}
+    owner={{
+      id: senior.seniorId,
+      timeZone: senior.seniorTimeZone,
+      name: calledName(senior),
+      mayChange: mayChange(senior, 'health'),
+    }}
+  />
+);

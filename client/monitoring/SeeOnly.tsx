@@ -6,18 +6,19 @@ import { whoseOf } from '../person/seniorName.ts';
 
 interface SeeOnlyProps {
   readonly senior: CareConnection;
-  readonly area: 'medications' | 'health' | 'appointments';
+  /** Handover notes are in the area `health`. */
+  readonly area: 'medications' | 'health' | 'appointments' | 'notes';
 }
 
-const whats = { medications: 'medications', health: 'readings', appointments: 'appointments' } as const;
+const whats = { medications: 'medications', health: 'readings', appointments: 'appointments', notes: 'handover notes' };
 
 /** Explains a missing button; empty for a member who may make the change. */
 export const SeeOnly = ({ senior, area }: SeeOnlyProps) =>
-  mayChange(senior, area) ? null : (
+  mayChange(senior, area === 'notes' ? 'health' : area) ? null : (
     <p className="see-only quiet small">
       <Icon name="i-lock" />
       <span>
-        You can see {whoseOf(senior)} {whats[area]}, but not change them.
+        You can see {whoseOf(senior)} {whats[area]}, but not {area === 'notes' ? 'write any' : 'change them'}.
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ const reasons = {
   medications: 'because this account has medications in it',
   appointments: 'because this account has appointments in it',
   readings: 'because this account has health readings in it',
+  notes: 'because this account has handover notes in it',
   updates: 'because you’ve shared family updates',
   contacts: 'because this account has emergency contacts in it',
   documents: 'because this account has documents in it',

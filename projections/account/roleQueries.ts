@@ -22,6 +22,7 @@ const keepers: Readonly<Record<RoleKeeper, string>> = {
   medications: `exists (select 1 from medications where senior_id = $1 and is_active) or exists (select 1 from dose_logs where senior_id = $1)`,
   appointments: 'exists (select 1 from appointments where owner_id = $1 and is_active)',
   readings: 'exists (select 1 from health_metrics where owner_id = $1)',
+  notes: 'exists (select 1 from handover_notes where senior_id = $1)',
   updates: `${sharesAmong('not (is_private or is_hidden)')} or ${sharesAmong('(is_private or is_hidden)')}`,
   contacts: 'exists (select 1 from emergency_contacts where owner_id = $1 and is_active)',
   documents: 'exists (select 1 from documents where owner_id = $1 and not is_removed)',

@@ -42,6 +42,7 @@ beforeAll(async () => {
   expect((await late.answer(sent.id)).body).toMatchObject({ isWaiting: true });
   await careOf(rosa.browser).add();
   await rosa.browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() });
+  await ana.browser.post('/api/handover-notes', { content: 'Slept badly.', userId: rosa.userId });
   // Ana’s event says when they began to write: Rosa’s would be erased
   await send(ana, rosa, 'Good morning, Mamá');
   await send(rosa, ana, 'Good morning, Ana');
@@ -142,6 +143,7 @@ test('nothing of hers is left in any read model, except ids in others’ rows', 
   expect(mentioning.map(([name]) => name)).toEqual(['conversations', 'messages']);
   expect(tables['messages']?.filter((row) => row.includes('Good morning, Ana'))).toEqual([]);
   expect(tables['emergency_contacts']).toEqual([]);
+  expect(tables['handover_notes']).toEqual([]);
 });
 
 test('her invitations can’t be read any more, and nobody can sign in as her', async () => {

@@ -52,6 +52,7 @@ const keeping: Readonly<Record<RoleKeeper, (person: Person) => Promise<unknown>>
     browser.post('/api/medications', { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['08:00'] }),
   appointments: ({ browser }) => browser.post('/api/appointments', checkUp),
   readings: ({ browser }) => browser.post('/api/health-metrics', pulse),
+  notes: ({ browser }) => browser.post('/api/handover-notes', { content: 'Slept well.' }),
   updates: ({ browser }) => browser.post('/api/family-updates', { content: 'The roses are out.' }),
   contacts: ({ browser }) =>
     browser.post('/api/emergency-contacts', { name: 'Ana', phone: '+15551234567', relationship: 'Daughter' }),

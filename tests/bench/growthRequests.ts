@@ -56,6 +56,7 @@ const reads: readonly Read[] = [
     ({ senior }) => `/api/health-alerts/history?senior=${senior.id}&days=14`,
   ),
   by('daughter', '/api/care-notes?senior=', ({ senior }) => `/api/care-notes?senior=${senior.id}`),
+  by('daughter', '/api/handover-notes?senior=', ({ senior }) => `/api/handover-notes?senior=${senior.id}`),
   by('daughter', '/api/health-limits?senior=', ({ senior }) => `/api/health-limits?senior=${senior.id}`),
   by('senior', '/api/game-activities'),
   by('senior', '/api/game-activities/summary'),

@@ -98,6 +98,8 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PATCH /documents/:id': ['sharedWith'],
   'POST /emergency-contacts': ['contactType', 'isPrimary', 'order'],
   'PUT /emergency-contacts/:id': ['contactType', 'isPrimary', 'order'],
+  'POST /handover-notes': ['userId', 'visitFrom', 'visitUntil'],
+  'PUT /handover-notes/:id': ['version', 'visitFrom', 'visitUntil'],
   'POST /family-updates': ['type', 'seniorId', 'isPrivate'],
   'PATCH /family-updates/:id': ['hidden'],
   'POST /game-activities': ['gameType', 'score', 'duration', 'completedAt', 'difficulty', 'completed'],

@@ -51,6 +51,7 @@ test('there is something on each of her screens', async () => {
     'documents',
     'emergency-contacts',
     'family-updates',
+    'handover-notes',
     'care-team',
   ];
   for (const list of lists) expect((await visitor.get<unknown[]>(`/api/${list}`)).body).not.toEqual([]);

@@ -8,6 +8,7 @@ import type { InvitationSent } from '../../projections/circle/careInvitationsQue
 import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { HandoverNoteView } from '../../projections/handoverNote/handoverNotesQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -227,6 +228,18 @@ test('the senior’s emergency contacts and what her card says are there, and he
     dateOfBirth: '1948-06-03',
     allergies: 'Penicillin (rash)',
   });
+});
+
+test('two handover notes wait for whoever comes next: her daughter’s, and her caregiver’s corrected one of yesterday’s visit', async () => {
+  const [newest, visit, ...others] = await listOf<HandoverNoteView>('fay', `/api/handover-notes?senior=${ids.rosa}`);
+  expect(newest).toMatchObject({ writtenBy: { firstName: 'Ana' }, visitFrom: null, firstWritten: null });
+  expect(visit).toMatchObject({
+    writtenBy: { firstName: 'Fay' },
+    content: expect.stringContaining('on the right') as string,
+    firstWritten: { content: 'Knee is swollen on the left.' },
+  });
+  const lasted = Date.parse(visit?.visitUntil ?? '') - Date.parse(visit?.visitFrom ?? '');
+  expect([lasted, others]).toEqual([2 * 3_600_000, []]);
 });
 
 const appointmentsOf = (viewer: Username, owner: Username) =>
