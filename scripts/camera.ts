@@ -40,11 +40,12 @@ const openSessions = (browser: Browser, site: DemoSite): ((name: Person) => Prom
   };
 };
 
-/** Only pictures in view: the others may never be requested. */
+/** Only pictures in view: those below or in a folded part may never be requested. */
 const picturesAreThere = (): boolean =>
   [...document.images].every((image) => {
     const { top, bottom } = image.getBoundingClientRect();
-    return bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0);
+    const isInView = image.checkVisibility() && bottom >= 0 && top <= innerHeight;
+    return !isInView || (image.complete && image.naturalWidth > 0);
   });
 
 const settle = async (page: Page, { path, shows, prepare }: Shot, style: string): Promise<void> => {
