@@ -63,6 +63,7 @@ const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]>
   await until(async () => (await rosa.browser.get<readonly unknown[]>('/api/health-alerts')).body.length > 0);
   await does('POST', `health-alerts/${high}/acknowledge`);
   await does('PUT', 'care-notes', { kind: 'bloodSugar', text: 'Juice', userId });
+  await does('POST', 'handover-notes', { content: 'Slept well.', userId });
   await does('PUT', 'health-limits', {
     limits: { bloodSugar: { warningLow: 80, warningHigh: 200, criticalHigh: 260 } },
     userId,
@@ -87,6 +88,7 @@ const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]>
     'health-metrics/summary',
     'health-alerts/history',
     'care-notes',
+    'handover-notes',
     'health-limits',
     'family-updates',
     'family-updates/newest',

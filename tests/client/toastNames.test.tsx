@@ -4,6 +4,7 @@ import { acknowledgedToast, handOverAlert, resolveAlert, undoAlertStep } from '.
 import { useCareConnections } from '../../client/circle/useCareConnections.ts';
 import type { Command, CommandOutcome, Write } from '../../client/command/command.ts';
 import { commandSent } from '../../client/command/commandSlice.ts';
+import { correctHandoverNote, writeHandoverNote } from '../../client/handoverNote/handoverNotesResource.ts';
 import { changeCareNote } from '../../client/health/careNotesResource.ts';
 import { changeHealthLimits } from '../../client/health/healthLimitsResource.ts';
 import { correctMetric, restoreMetric, takeBackMetric } from '../../client/health/healthWrites.ts';
@@ -72,6 +73,8 @@ const writes: readonly (readonly [title: string, about: string | undefined, writ
   ['Reading removed', 'Blood pressure', takeBackMetric(reading)],
   ['The reading is back', 'Blood pressure', restoreMetric(reading)],
   ['What to do saved', 'Blood pressure', changeCareNote(rosa.id, 'bloodPressure', 'Rest')],
+  ['Note saved', undefined, writeHandoverNote({ content: 'Slept well.' }, rosa.id)],
+  ['Note corrected', undefined, correctHandoverNote({ id: 'note', userId: rosa.id }, { content: 'Slept badly.' }, 0)],
   ['Alert limits saved', undefined, changeHealthLimits({}, rosa.id)],
 ];
 
