@@ -66,7 +66,12 @@ export const commonAnswers = [
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
-  const server = setupServer(...commonAnswers);
+  // the person who is shown, whenever they are loaded again: on a slow machine the connection may seem lost for a moment
+  let viewer: UserView = rosa;
+  const server = setupServer(
+    http.get('/api/user/me', () => HttpResponse.json(viewer)),
+    ...commonAnswers,
+  );
   let unanswered: string[] = [];
   beforeAll(() =>
     server.listen({
@@ -106,7 +111,8 @@ export const clientStage = (): ClientStage => {
       api.drawnFor(user.id ?? rosa.id, () => void store.dispatch(sessionTaken()));
       api.whenBehind((isBehind) => void store.dispatch(isBehind ? answeredStale() : answeredFresh()));
       stops.push(startBeforeTimePasses(run));
-      store.dispatch(userLoaded({ ...rosa, ...user }));
+      viewer = { ...rosa, ...user };
+      store.dispatch(userLoaded(viewer));
       render(
         <Provider store={store}>
           {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
