@@ -13,6 +13,7 @@ import type { HandoverNoteApiRoutes } from './handoverNote/handoverNoteApiRoutes
 import type { HealthApiRoutes } from './health/healthApiRoutes.ts';
 import type { MedicationApiRoutes } from './medication/medicationApiRoutes.ts';
 import type { NoticeApiRoutes } from './notice/noticeApiRoutes.ts';
+import type { NotificationApiRoutes } from './notification/notificationApiRoutes.ts';
 import type { RecordViewApiRoutes } from './recordView/recordViewApiRoutes.ts';
 import type { SessionApiRoutes } from './session/sessionApiRoutes.ts';
 import type { UploadApiRoutes } from './upload/uploadApiRoutes.ts';
@@ -39,6 +40,7 @@ export interface ApiRoutes
     ExternalServiceApiRoutes,
     GameApiRoutes,
     NoticeApiRoutes,
+    NotificationApiRoutes,
     RecordViewApiRoutes,
     UploadApiRoutes {}
 

@@ -31,6 +31,10 @@ const deletions = [
   // security events and record views
   'select app.erase_rows_of($1)',
   'delete from app.notices_seen where person_id = $1',
+  'delete from app.notifications where person_id = $1 or senior_id = $1',
+  'delete from app.devices where person_id = $1',
+  'delete from app.reminder_settings where person_id = $1',
+  'delete from app.handover_reads where person_id = $1 or senior_id = $1',
   'delete from app.held_places where owner_id = $1 or id = $1',
   'delete from app.erasure where user_id = $1',
 ];

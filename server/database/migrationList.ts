@@ -22,6 +22,7 @@ import { heldPlaces } from './migrations/027-heldPlaces.ts';
 import { sentFiles } from './migrations/028-sentFiles.ts';
 import { signInLimits } from './migrations/029-signInLimits.ts';
 import { strictRows } from './migrations/030-strictRows.ts';
+import { notifications } from './migrations/031-notifications.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const migrationList: readonly Migration[] = [
   sentFiles,
   signInLimits,
   strictRows,
+  notifications,
 ];
