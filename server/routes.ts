@@ -12,6 +12,7 @@ import { familyRoutes } from './family/familyRoutes.ts';
 import { gameRoutes } from './game/gameRoutes.ts';
 import { handoverNoteRoutes } from './handoverNote/handoverNoteRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
+import { notificationRoutes } from './notification/notificationRoutes.ts';
 import { noticeRoutes } from './notice/noticeRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
@@ -37,6 +38,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   externalServiceRoutes(deps),
   gameRoutes(deps),
   noticeRoutes(deps),
+  notificationRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -24,6 +24,7 @@ import { listReactorHealth } from './jobs/reactorCheckpoints.ts';
 import { openTrustedClock, type TrustedClock } from './jobs/trustedClock.ts';
 import { openRecordViews } from './recordView/recordViews.ts';
 import { findLastChecks } from './medication/flagMissedDoses.ts';
+import { startSender } from './notification/startSender.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
@@ -137,7 +138,7 @@ const openRunner = async (
   );
 type Runner = Awaited<ReturnType<typeof openRunner>>;
 
-/** Jobs and reactors, which run where the lease is. */
+/** Jobs and reactors, which run where the lease is, and the sender of notifications, which runs on every node. */
 const openWork = async (
   deps: Dependencies,
   { runner, clock, batchBus }: { runner: Runner; clock: TrustedClock; batchBus: BatchBus },
@@ -152,6 +153,7 @@ const openWork = async (
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) =>
     reacting.stop(),
   );
+  await disposables.add(Promise.resolve(startSender(deps)), (sending) => sending.stop());
 };
 
 const openNode = async (options: NodeOptions, disposables: Disposables): Promise<Omit<RunningNode, 'close'>> => {

@@ -1,17 +1,26 @@
 import type { PermissionArea } from '../circle/permissions.ts';
 import type { ReminderKind } from './reminderSettings.ts';
 
-/** *critical* passes quiet hours; *due* makes a sound; *quiet* makes none and waits for the end of quiet hours (product.md "How urgent"). */
+/**
+ * *critical* passes quiet hours; *due* makes a sound; *quiet* makes none and waits for the end of quiet hours (product.md
+ * "How urgent").
+ */
 export type Urgency = 'critical' | 'due' | 'quiet';
 
 /** One kind of notification (product.md "Reminders"). */
-interface NotificationRule {
+export interface NotificationRule {
   /** The clock decides it, or an event. */
   readonly from: 'clock' | 'event';
-  /** *owner*: the person whose record it is; an area: members who may see it; *named*: the people whom the event concerns. */
-  readonly hears: 'owner' | PermissionArea | 'named';
+  /** The person whose record it is, the members of her care team who may see the area, or the people whom the event concerns. */
+  readonly hears: 'owner' | 'members' | 'named';
+  /** The area of the record that it shows: without it nobody hears it. null: no senior's record. */
+  readonly area: PermissionArea | null;
+  /** An alert that is critical makes its notification so. */
   readonly urgency: Urgency;
-  /** In hours: later than that after it was due it rings nowhere. A dose's ends half-way to the medication's next one, if that is earlier; an appointment's when it begins. */
+  /**
+   * In hours: later than that after it was due it rings nowhere. A dose's ends half-way to the medication's next one if
+   * that is earlier, an appointment's when it begins.
+   */
   readonly worthHours: number;
   /** The line of the settings that switches it. */
   readonly setting: ReminderKind;
@@ -19,45 +28,39 @@ interface NotificationRule {
   readonly passesQuietHours: boolean;
 }
 
-const shared = { passesQuietHours: false } as const;
-const ownDose = { from: 'clock', hears: 'owner', urgency: 'due', worthHours: 4, passesQuietHours: true } as const;
-const membersDose = { ...shared, hears: 'medications', urgency: 'due', worthHours: 24, setting: 'late' } as const;
-const alert = { ...shared, from: 'event', hears: 'health', urgency: 'due', worthHours: 24, setting: 'alerts' } as const;
-const social = { ...shared, from: 'event', hears: 'named', urgency: 'quiet', worthHours: 72 } as const;
+const ownDose = { hears: 'owner', area: 'medications', urgency: 'due', worthHours: 4, passesQuietHours: true } as const;
+const others = { hears: 'members', urgency: 'due', worthHours: 24, passesQuietHours: false } as const;
+const alert = { ...others, from: 'event', area: 'health', setting: 'alerts' } as const;
+const social = { from: 'event', hears: 'named', urgency: 'quiet', worthHours: 72, passesQuietHours: false } as const;
 
-/** Everything that somebody is notified of, and by which rule. */
-export const notificationRules = {
+const rules = {
   /** A slot: all doses of the same minute. */
-  doseDue: { ...ownDose, setting: 'doses' },
-  /** “Remind me at” is over. */
-  doseAgain: { ...ownDose, setting: 'again' },
-  doseLate: { ...membersDose, from: 'clock' },
-  doseMissed: { ...membersDose, from: 'event' },
-  appointmentSoon: {
-    ...shared,
-    from: 'clock',
-    hears: 'owner',
-    urgency: 'due',
-    worthHours: 24,
-    setting: 'appointments',
-  },
+  doseDue: { ...ownDose, from: 'clock', setting: 'doses' },
+  /** “Remind me at” is over. It is decided when she asks for it, and sent then. */
+  doseAgain: { ...ownDose, from: 'event', setting: 'again' },
+  /** 30 minutes after it was due. */
+  doseLate: { ...others, from: 'clock', area: 'medications', setting: 'late' },
+  doseMissed: { ...others, from: 'event', area: 'medications', setting: 'late' },
+  /** Without a sound, on the devices where the reminder still stands. */
+  doseDone: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },
+  /** `reminderMinutes` before it begins. */
+  appointmentSoon: { ...others, from: 'clock', hears: 'owner', area: 'appointments', setting: 'appointments' },
   /** Made, moved or deleted by somebody else. */
-  appointmentChanged: {
-    ...shared,
-    from: 'event',
-    hears: 'appointments',
-    urgency: 'due',
-    worthHours: 24,
-    setting: 'changes',
-  },
+  appointmentChanged: { ...others, from: 'event', area: 'appointments', setting: 'changes' },
   alertRaised: alert,
   alertHandedOver: { ...alert, hears: 'named' },
   /** It was done, and no newer reading came in the time set. */
   alertAsksAgain: alert,
-  invitation: { ...social, setting: 'team' },
-  joinRequest: { ...social, setting: 'team' },
-  message: { ...social, setting: 'messages' },
-  familyUpdate: { ...social, hears: 'family', setting: 'updates' },
+  invitation: { ...social, area: null, setting: 'team' },
+  joinRequest: { ...social, area: null, setting: 'team' },
+  message: { ...social, area: null, setting: 'messages' },
+  familyUpdate: { ...social, hears: 'members', area: 'family', setting: 'updates' },
 } as const satisfies Readonly<Record<string, NotificationRule>>;
 
-export type NotificationKind = keyof typeof notificationRules;
+export type NotificationKind = keyof typeof rules;
+/** Everything that somebody is notified of, and by which rule. */
+export const notificationRules: Readonly<Record<NotificationKind, NotificationRule>> = rules;
+export const notificationKinds = Object.keys(rules) as readonly NotificationKind[];
+
+/** A dose that is not taken by then is late: the care team hears of it. */
+export const lateAfterMs = 30 * 60_000;

@@ -75,3 +75,9 @@ export const settingsWith = (chosen: ChosenSettings, before: ReminderSettings = 
   ...chosen,
   kinds: kindsWith(chosen.kinds, before.kinds),
 });
+
+/** The settings allow the channel for that senior's matters; null: it is about no record. */
+export const allows = (
+  { kinds, mutedSeniors }: ReminderSettings,
+  { setting, channel, seniorId }: { setting: ReminderKind; channel: Channel; seniorId: string | null },
+): boolean => kinds[setting][channel] && (seniorId === null || !mutedSeniors.includes(seniorId));

@@ -112,7 +112,7 @@ const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
 
 export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, AppointmentsRow> = {
   name: 'appointments',
-  version: 5,
+  version: 6,
   table: appointmentsTable,
   erase: eraseBy(appointmentsTable, 'owner_id'),
   keys: ({ data, version }) => {

@@ -60,6 +60,8 @@ export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
   },
   indexes: [
     'create index on appointments (owner_id, start_time, id) where is_active',
+    // reminders are found by time
+    'create index on appointments (start_time) where is_active',
     'create index on appointments (zone_of) where zone_of is not null',
   ],
 };

@@ -7,6 +7,9 @@ import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
 import { checkAlerts } from '../health/checkAlerts.ts';
 import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
+import { decideReminders } from '../notification/decideReminders.ts';
+import { pruneNotifications } from '../notification/pruneNotifications.ts';
+import { summariseQuietHours } from '../notification/summariseQuietHours.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
 import { sealPlainFiles } from '../upload/sealPlainFiles.ts';
@@ -16,8 +19,10 @@ import { pruneChangesJob } from './pruneChangesJob.ts';
 
 /** All jobs; each runs every minute. */
 export const jobs: readonly Job[] = [
+  decideReminders,
   flagMissedDoses,
   checkAlerts,
+  summariseQuietHours,
   settleReservations,
   finishSetUps,
   expireInvitations,
@@ -28,6 +33,7 @@ export const jobs: readonly Job[] = [
   pruneRequestKeys,
   pruneHeldPlaces,
   pruneChangesJob,
+  pruneNotifications,
   endDemoFamilies,
   eraseAccounts,
 ];

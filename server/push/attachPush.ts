@@ -37,6 +37,7 @@ export interface Push {
   close(): Promise<void>;
 }
 
+const notified = { event: 'Notified', readModel: 'notifications', seniorId: null, ids: [] };
 const noticesSeen = { event: 'NoticesSeen', readModel: 'notices', seniorId: null, ids: [] };
 
 const closeAll = (server: WebSocketServer): Promise<void> =>
@@ -55,16 +56,17 @@ const openParts = (deps: PushDependencies, options: PushOptions) => {
   const parts: FeedParts = { on: db.pool, connections, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  /** A notice that was seen is in no event and has no position; a window that is catching up asks within a minute. */
-  const sayNoticesSeen = (personId: string): void => {
+  /** It is in no event and has no position; a window that is catching up asks within a minute. */
+  const say = (change: typeof noticesSeen) => (personId: string) => {
     for (const connection of connections.of(personId))
-      if (connection.phase === 'live') send(connection, frames.changed(noticesSeen, connection.position));
+      if (connection.phase === 'live') send(connection, frames.changed(change, connection.position));
   };
   const databaseListener = listenToDatabase(deps, {
     connections,
     feed,
     limits,
-    sayNoticesSeen,
+    sayNoticesSeen: say(noticesSeen),
+    sayNotified: say(notified),
     batchBus: options.batchBus,
   });
   return { limits, storeId: events.store.storeId, connections, frames, send, feed, catchUp, databaseListener };

@@ -6,7 +6,7 @@ import { openLocalChangeFeed, type LocalChangeFeedLimits } from './localChangeFe
 import type { ClientConnections } from './clientConnections.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
-/** The database's notifications to this node: read models advanced, sessions ended, notices seen. */
+/** The database's notifications to this node: read models advanced, sessions ended, notices seen, people notified. */
 interface DatabaseListener {
   /** Closes the sockets whose session (of these, or of all) has ended. */
   checkSessions(sids?: readonly string[]): Promise<void>;
@@ -25,6 +25,8 @@ interface DatabaseListenerParts {
   readonly limits: LocalChangeFeedLimits;
   /** The person has seen notices, in one of their windows. */
   readonly sayNoticesSeen: (personId: string) => void;
+  /** Something was decided that the person is to be notified of. */
+  readonly sayNotified: (personId: string) => void;
   /** Batches of this node's own runner. */
   readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
 }
@@ -63,7 +65,7 @@ const openListener = (
   let isClosed = false;
   const retry = (): void => {
     if (opening !== undefined || isClosed) return;
-    opening = db.listen(['projected', 'session_ended', 'notices_seen'], on);
+    opening = db.listen(['projected', 'session_ended', 'notices_seen', 'notified'], on);
     opening.then(on.back, () => (opening = undefined));
   };
   retry();
@@ -77,10 +79,14 @@ const openListener = (
 };
 
 const byChannel =
-  ({ connections, sayNoticesSeen }: DatabaseListenerParts, handleProjected: (position?: Position) => void) =>
+  (
+    { connections, sayNoticesSeen, sayNotified }: DatabaseListenerParts,
+    handleProjected: (position?: Position) => void,
+  ) =>
   (channel: string, payload: string): void => {
     if (channel === 'projected') handleProjected(readPosition(payload));
     else if (channel === 'session_ended') connections.closeSessions((sid) => sid === payload);
+    else if (channel === 'notified') sayNotified(payload);
     else sayNoticesSeen(payload);
   };
 

@@ -46,9 +46,10 @@ create table app.notifications (
   decided_at timestamptz not null
 );
 create index on app.notifications (person_id, decided_at desc, id desc);
-create index on app.notifications (senior_id) where senior_id is not null;
+create index on app.notifications (senior_id, tag) where senior_id is not null;
 create index on app.notifications (decided_at);
 comment on column app.notifications.id is 'derived from kind, subject and person: deciding again changes nothing';
+comment on column app.notifications.decided_at is 'it is listed from then on; one that is to ring later: then';
 comment on column app.notifications.tag is 'on a device, a later one with the same tag replaces it';
 
 create table app.deliveries (
@@ -69,7 +70,7 @@ create table app.deliveries (
 );
 create index on app.deliveries (notification_id);
 create index on app.deliveries (device_id) where device_id is not null;
-create index on app.deliveries (send_at) where state = 'waiting';
+create index on app.deliveries (send_at) where ended_at is null;
 comment on column app.deliveries.token is 'SHA-256 of the token by which the device reports what became of it';
 
 create table app.reminder_settings (

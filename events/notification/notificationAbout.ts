@@ -1,0 +1,47 @@
+import type { MetricKind } from '../health/metricTypes.ts';
+import type { NotificationKind } from './notificationRules.ts';
+
+/** Doses of one minute. Names are looked up when they are needed. */
+interface AboutDoses {
+  readonly doses: readonly { readonly doseId: string; readonly medicationId: string; readonly dueAt: string }[];
+}
+interface AboutAlert {
+  readonly metricId: string;
+  readonly metric: MetricKind;
+}
+interface ByPerson {
+  readonly actorId: string;
+}
+
+/** What each kind is about, by ids alone: people, doses and records are named when it is sent or shown. */
+export interface NotificationAbout {
+  readonly doseDue: AboutDoses;
+  /** `until`: when they are asked for again. */
+  readonly doseAgain: AboutDoses & { readonly until: string };
+  readonly doseLate: AboutDoses;
+  readonly doseMissed: AboutDoses;
+  /** All of them were taken or skipped: it replaces the reminder where that still stands. */
+  readonly doseDone: AboutDoses & ByPerson & { readonly answer: 'taken' | 'skipped'; readonly answeredAt: string };
+  readonly appointmentSoon: { readonly appointmentId: string };
+  readonly appointmentChanged: ByPerson & {
+    readonly appointmentId: string;
+    readonly change: 'made' | 'moved' | 'changed' | 'deleted';
+  };
+  readonly alertRaised: AboutAlert & { readonly isCritical: boolean };
+  readonly alertHandedOver: AboutAlert & ByPerson;
+  readonly alertAsksAgain: AboutAlert;
+  readonly invitation: ByPerson & { readonly invitationId: string };
+  readonly joinRequest: ByPerson & { readonly invitationId: string };
+  readonly message: ByPerson & { readonly conversationId: string; readonly messageId: string };
+  readonly familyUpdate: ByPerson & { readonly updateId: string };
+}
+/** Several that came after an outage or quiet hours. */
+export interface AboutSummary {
+  readonly why: 'outage' | 'quietHours';
+}
+
+/** A kind, with what it is about. */
+export type NotificationContent<Kind extends NotificationKind = NotificationKind> = {
+  [Each in Kind]: { readonly kind: Each; readonly about: NotificationAbout[Each] };
+}[Kind];
+export type SummaryContent = { readonly kind: 'summary'; readonly about: AboutSummary };

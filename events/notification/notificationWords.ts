@@ -1,0 +1,162 @@
+import { zonedFormat } from '../account/timeZones.ts';
+import { kindLabels } from '../health/metricTypes.ts';
+import { isolated } from '../kernel/isolated.ts';
+import type { NotificationAbout, NotificationContent, SummaryContent } from './notificationAbout.ts';
+import type { NotificationKind } from './notificationRules.ts';
+
+/** Everything that a notification names. */
+export interface Named {
+  /** The person who is notified. */
+  readonly personId: string;
+  /** null: it is about no senior's record. */
+  readonly seniorId: string | null;
+  /** It is about the person's own record. */
+  readonly isOwn: boolean;
+  readonly seniorName: string | null;
+  readonly actorName: string | null;
+  readonly medicationNames: readonly string[];
+  readonly appointment: { readonly title: string; readonly startTime: string; readonly isAllDay: boolean } | null;
+  /** ISO instant. */
+  readonly dueAt: string;
+  readonly timeZone: string;
+}
+
+export interface NotificationWords {
+  readonly title: string;
+  readonly body: string | null;
+}
+
+/** What a locked screen shows unless the person chose details (product.md "Words on a locked screen"). */
+export const neutralWords: NotificationWords = { title: 'A reminder from Hearthline', body: null };
+
+const clock = (at: string, zone: string): string =>
+  zonedFormat(zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(at)).replaceAll(/\s/g, '\u00a0');
+const day = (at: string, zone: string): string =>
+  zonedFormat(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(at));
+
+const nameOf = (name: string | null): string => isolated(name ?? 'Somebody');
+/** “Rosa’s ”, or nothing where it is one’s own. */
+const whose = ({ isOwn, seniorName }: Named): string =>
+  isOwn || seniorName === null ? '' : `${nameOf(seniorName)}’s `;
+const medicinesOf = ({ medicationNames }: Named): string | null =>
+  medicationNames.length === 0 ? null : medicationNames.map(isolated).join(', ');
+const appointmentOf = ({ appointment, timeZone }: Named): string | null => {
+  if (appointment === null) return null;
+  const { title, startTime, isAllDay } = appointment;
+  const time = isAllDay ? 'all day' : clock(startTime, timeZone);
+  return `${isolated(title)}, ${day(startTime, timeZone)}, ${time}`;
+};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ownDose = (named: Named, body: string | null): NotificationWords => {
+  const medicines = medicinesOf(named);
+  const time = clock(named.dueAt, named.timeZone);
+  return { title: medicines === null ? `${time}: your medications` : `${time}: ${medicines}`, body };
+};
+const membersDose = (named: Named, what: string): NotificationWords => ({
+  title: `${nameOf(named.seniorName)}: the ${clock(named.dueAt, named.timeZone)} dose ${what}`,
+  body: medicinesOf(named),
+});
+
+const appointmentChanges: Readonly<Record<NotificationAbout['appointmentChanged']['change'], string>> = {
+  made: 'added',
+  moved: 'moved',
+  changed: 'changed',
+  deleted: 'deleted',
+};
+/** “Ana moved your appointment”, “Ana added an appointment for Rosa” */
+const changedAppointment = (change: NotificationAbout['appointmentChanged']['change'], named: Named): string => {
+  const did = `${nameOf(named.actorName)} ${appointmentChanges[change]}`;
+  if (change !== 'made') return `${did} ${named.isOwn ? 'your ' : whose(named)}appointment`;
+  return named.isOwn ? `${did} an appointment` : `${did} an appointment for ${nameOf(named.seniorName)}`;
+};
+
+type WordsOf = {
+  readonly [Kind in NotificationKind]: (about: NotificationAbout[Kind], named: Named) => NotificationWords;
+};
+const words: WordsOf = {
+  doseDue: (_about, named) => ownDose(named, null),
+  doseAgain: (_about, named) => ownDose(named, 'You asked to be reminded again.'),
+  doseLate: (_about, named) => membersDose(named, 'is late'),
+  doseMissed: (_about, named) => membersDose(named, 'was missed'),
+  doseDone: ({ actorId, answer, answeredAt }, named) => {
+    const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
+    const took = actorId === named.seniorId ? 'took' : 'gave';
+    const did = answer === 'taken' ? took : 'skipped';
+    return { title: `${who} ${did} it at ${clock(answeredAt, named.timeZone)}`, body: medicinesOf(named) };
+  },
+  appointmentSoon: (_about, named) => ({
+    title: appointmentOf(named) ?? 'An appointment begins soon',
+    body: null,
+  }),
+  appointmentChanged: ({ change }, named) => ({
+    title: changedAppointment(change, named),
+    body: appointmentOf(named),
+  }),
+  alertRaised: ({ metric, isCritical }, named) => ({
+    title: `${capital(whose(named))}${kindLabels[metric]}: ${isCritical ? 'a critical alert' : 'a warning'}`,
+    body: null,
+  }),
+  alertHandedOver: ({ metric }, named) => ({
+    title: `${nameOf(named.actorName)} handed you ${whose(named)}${kindLabels[metric]} alert`,
+    body: null,
+  }),
+  alertAsksAgain: ({ metric }, named) => ({
+    title: `${capital(whose(named))}${kindLabels[metric]}: no newer reading has come`,
+    body: 'The alert asks for somebody again.',
+  }),
+  invitation: () => ({ title: 'You have an invitation to a care team', body: null }),
+  joinRequest: () => ({ title: 'Somebody would like to join your care team', body: null }),
+  message: (_about, { actorName }) => ({ title: `A message from ${nameOf(actorName)}`, body: null }),
+  familyUpdate: (_about, { actorName }) => ({ title: `${nameOf(actorName)} shared a family update`, body: null }),
+};
+
+const summaries: Readonly<Record<SummaryContent['about']['why'], NotificationWords>> = {
+  outage: { title: 'Some reminders came late', body: 'Hearthline was not running for a while. Open it to see them.' },
+  quietHours: { title: 'From your quiet hours', body: 'Open Hearthline to see what came.' },
+};
+
+/** In full, for the app itself and for people who chose details. */
+export const notificationWords = (content: NotificationContent | SummaryContent, named: Named): NotificationWords => {
+  if (content.kind === 'summary') return summaries[content.about.why];
+  // each kind's words take what that kind is about
+  const wordsOf = words[content.kind] as (about: unknown, its: Named) => NotificationWords;
+  return wordsOf(content.about, named);
+};
+
+const query = (path: string, parameters: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(parameters)}`;
+
+/** The page that it is about, within the app. */
+export const addressOf = (
+  content: NotificationContent | SummaryContent,
+  { isOwn, dueAt, seniorId }: Pick<Named, 'isOwn' | 'dueAt' | 'seniorId'>,
+): string => {
+  const senior = seniorId ?? '';
+  const about = (tab: string): string => query('/senior-monitoring', { senior, tab });
+  switch (content.kind) {
+    case 'doseDue':
+    case 'doseAgain':
+      return query('/reminder', { due: dueAt });
+    case 'doseLate':
+    case 'doseMissed':
+    case 'doseDone':
+      return query('/senior-monitoring', { senior });
+    case 'appointmentSoon':
+    case 'appointmentChanged':
+      return isOwn ? '/appointments' : about('appointments');
+    case 'alertRaised':
+    case 'alertHandedOver':
+    case 'alertAsksAgain':
+      return isOwn ? '/health' : about('health');
+    case 'message':
+      return query('/messages', { conversation: content.about.conversationId });
+    case 'familyUpdate':
+      return '/family';
+    case 'invitation':
+    case 'joinRequest':
+      return '/';
+    default:
+      return '/notices';
+  }
+};

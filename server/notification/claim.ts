@@ -1,0 +1,109 @@
+import { readUpTo } from '../../projections/conversation/messages.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import { liveDevices } from '../../projections/notification/devices.ts';
+import {
+  mayHear,
+  namedColumns,
+  namedJoins,
+  type NamedNotification,
+} from '../../projections/notification/namedNotifications.ts';
+import { settingsWith, type ChosenSettings } from '../../events/notification/reminderSettings.ts';
+import type { PushTarget } from '../webPush/sendToDevice.ts';
+
+/** A delivery that this node sends now. */
+export interface Claimed {
+  readonly id: string;
+  readonly attempts: number;
+  readonly notification: NamedNotification;
+  readonly deviceId: string;
+  /** null: it was removed, or its sign-in has ended. */
+  readonly device: PushTarget | null;
+  /** The person may see that area of the record at this moment. */
+  readonly mayHear: boolean;
+  /** What it is about is over: an alert that somebody is on, an appointment that was moved, a message that was read. */
+  readonly isOver: boolean;
+  readonly showsDetails: boolean;
+  /** The device has shown nothing of what was sent there for an hour: it is off, or without a network. */
+  readonly seemsOff: boolean;
+}
+
+/** A node that dies meanwhile leaves its claims to others after this time, which is longer than an attempt. */
+const claimMs = 60_000;
+
+const claim = `update app.deliveries d set claimed_until = $1::timestamptz + interval '${claimMs} milliseconds', attempts = d.attempts + 1
+  from (select its.id from app.deliveries its where its.ended_at is null and its.state = 'waiting' and its.send_at <= $1
+      and (its.claimed_until is null or its.claimed_until < $1) order by its.send_at limit $2 for update skip locked) due
+  where d.id = due.id returning d.id`;
+
+/** SQL: what the notification is about needs nobody any more. */
+const isOver = `case
+    when n.kind in ('alertRaised', 'alertHandedOver', 'alertAsksAgain') then coalesce((select alert.withdrawn_at is not null
+      or (alert.resolved_at is not null and (alert.asked_again_at is null or alert.resolved_at > alert.asked_again_at))
+      or (n.kind <> 'alertHandedOver' and alert.acknowledged_by is not null)
+      or (n.kind = 'alertHandedOver' and alert.acknowledged_by is distinct from n.person_id)
+      from health_alerts alert where alert.id = (n.about->>'metricId')::uuid), true)
+    when n.kind = 'appointmentSoon' then a.id is null or not a.is_active or a.start_time <> n.due_at or a.completed_at is not null
+    when n.kind = 'message' then not exists (select 1 from messages m where m.id = (n.about->>'messageId')::uuid
+      and m.taken_back_at is null and m.log_position > ${readUpTo('m.conversation_id', 'n.person_id')})
+    when n.kind = 'familyUpdate' then not exists (select 1 from family_updates f where f.id = (n.about->>'updateId')::uuid
+      and f.taken_back_at is null and (n.person_id = f.senior_id or not (f.is_private or f.is_hidden)))
+    else false end`;
+
+const load = `select l.id as "deliveryId", l.attempts, l.device_id as "deviceId", ${mayHear} as "mayHear", ${isOver} as "isOver", s.settings,
+    (select json_build_object('kind', d.kind, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
+      from ${liveDevices('$2')} and d.id = l.device_id) as device,
+    exists (select 1 from app.deliveries its join app.devices known on known.id = its.device_id where its.device_id = l.device_id
+      and its.state = 'accepted' and its.accepted_at < $2::timestamptz - interval '1 hour'
+      and its.accepted_at > coalesce(known.shown_at, $2::timestamptz - interval '4 days')) as "seemsOff", ${namedColumns}
+  from app.deliveries l join app.notifications n on n.id = l.notification_id
+    ${namedJoins} left join app.reminder_settings s on s.person_id = n.person_id
+  where l.id = any($1)`;
+
+type Loaded = NamedNotification & {
+  readonly deliveryId: string;
+  readonly attempts: number;
+  readonly deviceId: string;
+  readonly device: PushTarget | null;
+  readonly mayHear: boolean;
+  readonly isOver: boolean;
+  readonly seemsOff: boolean;
+  readonly settings: ChosenSettings | null;
+};
+
+/** Takes up to `limit` deliveries that are due. No other node takes them; they are read after that, as of this moment. */
+export const claimDeliveries = async (on: Queryable, now: Date, limit: number): Promise<readonly Claimed[]> => {
+  const { rows: claimed } = await on.query<{ id: string }>({
+    name: 'claim deliveries',
+    text: claim,
+    values: [now, limit],
+  });
+  if (claimed.length === 0) return [];
+  const { rows } = await on.query<Loaded>({
+    name: 'load claimed deliveries',
+    text: load,
+    values: [claimed.map(({ id }) => id), now],
+  });
+  return rows.map(
+    ({
+      deliveryId,
+      attempts,
+      deviceId,
+      device,
+      mayHear: hears,
+      isOver: over,
+      seemsOff,
+      settings,
+      ...notification
+    }) => ({
+      id: deliveryId,
+      attempts,
+      notification,
+      deviceId,
+      device,
+      mayHear: hears,
+      isOver: over,
+      showsDetails: settingsWith(settings ?? {}).showsDetails,
+      seemsOff,
+    }),
+  );
+};

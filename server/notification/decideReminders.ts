@@ -1,0 +1,98 @@
+import { doseNotifications, type DoseNotification, type DueDose } from '../../events/notification/doseNotifications.ts';
+import { listOpenNow, type OpenMedication } from '../../projections/medication/openNow.ts';
+import { listAppointmentReminders } from '../../projections/appointment/appointmentReminders.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import { listMembers } from './careTeam.ts';
+import { decideNotifications } from './decide.ts';
+import { tagOf } from './notificationIds.ts';
+import type { Timed } from './outageSummary.ts';
+
+/** Medications read with one statement. */
+const page = 2000;
+
+/** A dose of before the medication was entered is asked about on the screen; it needs no reminder. */
+const dosesOf = ({ medicationId, since, doses, nextAfter }: OpenMedication): readonly DueDose[] =>
+  doses
+    .filter(({ dueAt }) => dueAt >= since)
+    .map(({ doseId, dueAt }) => ({
+      doseId,
+      medicationId,
+      dueAt,
+      nextAt: nextAfter(dueAt),
+    }));
+
+const bySenior = (medications: readonly OpenMedication[]): ReadonlyMap<string, readonly DueDose[]> => {
+  const doses = new Map<string, DueDose[]>();
+  for (const medication of medications)
+    doses.set(medication.seniorId, [...(doses.get(medication.seniorId) ?? []), ...dosesOf(medication)]);
+  return doses;
+};
+
+const timed = (personId: string, seniorId: string, found: DoseNotification): Timed => {
+  const { kind, slot, ringsAt, expiresAt, about } = found;
+  const [subject, tag] = [`${seniorId} ${slot}`, tagOf('slot', seniorId, slot)];
+  return {
+    ringsAt,
+    notification: { kind, about, personId, seniorId, subject, tag, urgency: 'due', dueAt: slot, expiresAt },
+  };
+};
+
+const remindersOf = async (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  medications: readonly OpenMedication[],
+): Promise<readonly Timed[]> => {
+  const found = [...bySenior(medications)].map(
+    ([seniorId, doses]) => [seniorId, doseNotifications(doses, now())] as const,
+  );
+  const late = found.filter(([, brought]) => brought.some(({ kind }) => kind === 'doseLate'));
+  const members = await listMembers(
+    db.pool,
+    late.map(([seniorId]) => seniorId),
+    'medications',
+  );
+  return found.flatMap(([seniorId, brought]) =>
+    brought.flatMap((each) => {
+      const hears = each.kind === 'doseLate' ? (members.get(seniorId) ?? []) : [seniorId];
+      return hears.map((personId) => timed(personId, seniorId, each));
+    }),
+  );
+};
+
+const openDoses = async (deps: Dependencies, signal: AbortSignal): Promise<readonly Timed[]> => {
+  const all: Timed[] = [];
+  for (let after: string | null = null; !signal.aborted;) {
+    const medications: readonly OpenMedication[] = await listOpenNow(deps.db.pool, deps.now(), { after, limit: page });
+    all.push(...(await remindersOf(deps, medications)));
+    after = medications.at(-1)?.seniorId ?? null;
+    if (medications.length < page) break;
+  }
+  return all;
+};
+
+const appointments = async ({ db, now }: Dependencies): Promise<readonly Timed[]> =>
+  (await listAppointmentReminders(db.pool, now())).map(({ id, ownerId, startTime, ringsAt, until }) => ({
+    ringsAt,
+    notification: {
+      kind: 'appointmentSoon',
+      about: { appointmentId: id },
+      personId: ownerId,
+      seniorId: ownerId,
+      subject: `${id} ${startTime}`,
+      tag: tagOf('appointment', id),
+      urgency: 'due',
+      dueAt: startTime,
+      expiresAt: until,
+    },
+  }));
+
+/**
+ * What the clock brings: doses that are due or late, and appointments that begin soon. It finds them by their times and
+ * decides a page at a time. The ids are derived, so that two nodes or a repeated run decide the same thing once.
+ */
+export const decideReminders: Job = {
+  name: 'decideReminders',
+  run: async (deps, signal) => {
+    await decideNotifications(deps, [...(await openDoses(deps, signal)), ...(await appointments(deps))]);
+  },
+};

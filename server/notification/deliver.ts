@@ -1,0 +1,75 @@
+import type { Dependencies } from '../dependencies.ts';
+import { sendToDevice, type PushOutcome } from '../webPush/sendToDevice.ts';
+import type { Claimed } from './claim.ts';
+import type { NotificationIds } from './notificationIds.ts';
+import { openOf, type DosesNow } from './openDoses.ts';
+import type { Outcome } from './outcomes.ts';
+import { pushMessageOf } from './pushContent.ts';
+
+/** All that decides about one delivery at the moment in which it is sent. */
+export interface Sending {
+  readonly deps: Dependencies;
+  readonly ids: NotificationIds;
+  /** Of all that were claimed together. */
+  readonly dosesNow: DosesNow;
+  readonly signal: AbortSignal;
+}
+
+const mostAttempts = 6;
+const firstPauseMs = 15_000;
+
+type Unsent = Pick<Outcome, 'state' | 'reason'>;
+
+const isAnswered = ({ notification }: Claimed, dosesNow: DosesNow): boolean =>
+  'doses' in notification.about && notification.kind !== 'doseDone' && openOf(notification, dosesNow).length === 0;
+
+/** Why it isn't sent any more; undefined: it is. */
+const endWithoutSending = (claimed: Claimed, dosesNow: DosesNow, now: Date): Unsent | undefined => {
+  if (claimed.device === null) return { state: 'failed', reason: 'The device was signed out or removed.' };
+  if (!claimed.mayHear) return { state: 'held', reason: 'The right to see it had ended.' };
+  if (isAnswered(claimed, dosesNow))
+    return { state: 'replaced', reason: 'The dose was answered, or put off again, before it was sent.' };
+  if (claimed.isOver) return { state: 'replaced', reason: 'It was over before it was sent.' };
+  if (now.getTime() >= Date.parse(claimed.notification.expiresAt))
+    return { state: 'expired', reason: 'It was no longer worth hearing.' };
+  return undefined;
+};
+
+/** A failure that may pass is tried again, each time later, as long as it is worth hearing. */
+const afterFailure = (
+  { attempts, notification }: Claimed,
+  { reason, retryAfterMs }: Extract<PushOutcome, { kind: 'failed' }>,
+  now: Date,
+): Unsent & Pick<Outcome, 'sendAt'> => {
+  if (retryAfterMs === null || attempts >= mostAttempts) return { state: 'failed', reason, sendAt: now };
+  const sendAt = new Date(now.getTime() + Math.max(retryAfterMs, firstPauseMs * 2 ** (attempts - 1)));
+  const isWorthIt = sendAt.getTime() < Date.parse(notification.expiresAt);
+  return { state: isWorthIt ? 'waiting' : 'failed', reason, sendAt };
+};
+
+const outcomeOf = (claimed: Claimed, answer: PushOutcome, sentAt: Date, at: Date): Outcome => {
+  const base = { id: claimed.id, deviceId: claimed.deviceId, sendAt: at, sentAt, at, isGone: answer.kind === 'gone' };
+  if (answer.kind === 'accepted') return { ...base, state: 'accepted', reason: null };
+  if (answer.kind === 'gone')
+    return { ...base, state: 'failed', reason: 'The browser no longer takes notifications on this device.' };
+  return { ...base, ...afterFailure(claimed, answer, at) };
+};
+
+/** Sends one claimed delivery, unless that is over; it never throws. */
+export const deliver = async (claimed: Claimed, { deps, ids, dosesNow, signal }: Sending): Promise<Outcome> => {
+  const { notification, device, showsDetails, seemsOff } = claimed;
+  const now = deps.now();
+  const unsent = endWithoutSending(claimed, dosesNow, now);
+  const unsentBase = { id: claimed.id, deviceId: claimed.deviceId, sendAt: now, sentAt: null, at: now, isGone: false };
+  if (unsent !== undefined) return { ...unsentBase, ...unsent };
+  if (device === null) return { ...unsentBase, state: 'failed', reason: null };
+  const { publicUrl } = deps.config;
+  const content = { notification, dosesNow, token: ids.token(claimed.id), showsDetails, seemsOff, publicUrl };
+  const answer = await sendToDevice(deps, device, pushMessageOf(content, now), signal).catch(
+    (error: unknown): PushOutcome => {
+      deps.log.warn({ err: error, delivery: claimed.id }, 'A push failed unexpectedly; it is tried again');
+      return { kind: 'failed', reason: 'The push could not be sent.', retryAfterMs: firstPauseMs };
+    },
+  );
+  return outcomeOf(claimed, answer, now, deps.now());
+};

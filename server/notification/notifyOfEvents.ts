@@ -1,0 +1,221 @@
+import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
+import type { FamilyEvent } from '../../events/family/familyEvents.ts';
+import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import { missedAfterMs } from '../../events/medication/doseStatus.ts';
+import { slotOf } from '../../events/notification/doseNotifications.ts';
+import type { NotificationContent } from '../../events/notification/notificationAbout.ts';
+import { notificationRules, type NotificationKind, type Urgency } from '../../events/notification/notificationRules.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { findInvited } from '../../projections/notification/invited.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Reactor } from '../jobs/reactor.ts';
+import { listMembers } from './careTeam.ts';
+import { decideNotifications } from './decide.ts';
+import { tagOf } from './notificationIds.ts';
+import { replaceReminder } from './replaceReminder.ts';
+import type { Timed } from './outageSummary.ts';
+
+type Noticed =
+  | AlertEvent
+  | AppointmentEvent
+  | MessageNamed<CircleEvent, 'CaregiverInvited' | 'JoinRequested'>
+  | MessageNamed<ConversationEvent, 'MessageSent'>
+  | MessageNamed<DoseEvent, 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseSnoozed'>
+  | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>;
+
+/** What an event brings, without its recipients. */
+interface News {
+  readonly content: NotificationContent;
+  readonly seniorId: string | null;
+  /** On a device, a later one about the same thing replaces it. */
+  readonly about: readonly string[];
+  readonly urgency?: Urgency;
+  /** ISO instant; default: when it was recorded. */
+  readonly dueAt?: string;
+  /** ISO instant; default: as long as its rule says. */
+  readonly expiresAt?: string;
+  readonly isOnlyTold?: boolean;
+  /** It is the same notification for several events about one slot; default: each event makes its own. */
+  readonly subject?: string;
+  /** ISO instant; default: now. */
+  readonly ringsAt?: string;
+}
+
+const hourMs = 3_600_000;
+const worthMs = (kind: NotificationKind): number => notificationRules[kind].worthHours * hourMs;
+
+const timedFor = (event: RecordedEvent, news: News, personId: string): Timed => {
+  const { content, seniorId, about, isOnlyTold = false } = news;
+  const { recordedAt } = event.metadata;
+  const dueAt = news.dueAt ?? recordedAt;
+  const ringsAt = news.ringsAt ?? recordedAt;
+  const until = Date.parse(ringsAt) + worthMs(content.kind);
+  return {
+    ringsAt,
+    isOnlyTold,
+    notification: {
+      ...content,
+      personId,
+      seniorId,
+      subject: news.subject ?? event.id,
+      tag: tagOf(...about),
+      urgency: news.urgency ?? notificationRules[content.kind].urgency,
+      dueAt,
+      expiresAt: news.expiresAt ?? new Date(until).toISOString(),
+    },
+  };
+};
+
+/** What is no longer worth hearing when the reactor comes to it is not decided. */
+const notifyAll = async (
+  event: RecordedEvent,
+  deps: Dependencies,
+  news: News,
+  people: readonly string[],
+): Promise<undefined> => {
+  const timed = [...new Set(people)].map((personId) => timedFor(event, news, personId));
+  const now = deps.now().getTime();
+  await decideNotifications(
+    deps,
+    timed.filter(({ notification }) => Date.parse(notification.expiresAt) > now),
+  );
+  return undefined;
+};
+
+/** Nobody is notified of their own acts. */
+const notifyOthers: typeof notifyAll = (event, deps, news, people) =>
+  notifyAll(
+    event,
+    deps,
+    news,
+    people.filter((personId) => personId !== event.metadata.actorId),
+  );
+
+const members = async (deps: Dependencies, seniorId: string, { content }: News): Promise<readonly string[]> => {
+  const { area } = notificationRules[content.kind];
+  return area === null ? [] : ((await listMembers(deps.db.pool, [seniorId], area)).get(seniorId) ?? []);
+};
+
+const notifyMembers = async (event: RecordedEvent, deps: Dependencies, news: News): Promise<undefined> =>
+  news.seniorId === null ? undefined : notifyOthers(event, deps, news, await members(deps, news.seniorId, news));
+
+type AlertNamed<Name extends AlertEvent['type']> = MessageNamed<AlertEvent, Name>['data'];
+const alertNews = (
+  { metricId, seniorId }: AlertNamed<'HealthAlertRaised' | 'HealthAlertHandedOver' | 'HealthAlertReopened'>,
+  content: NotificationContent,
+  urgency: Urgency = 'due',
+): News => ({ content, seniorId, about: ['alert', metricId], urgency });
+
+const ofAlerts: Reactor<AlertEvent>['on'] = {
+  HealthAlertRaised: (event, deps) => {
+    const { metricId, kind: metric, level } = event.data;
+    const isCritical = level === 'critical';
+    const content = { kind: 'alertRaised', about: { metricId, metric, isCritical } } as const;
+    return notifyMembers(event, deps, alertNews(event.data, content, isCritical ? 'critical' : 'due'));
+  },
+  HealthAlertHandedOver: (event, deps) => {
+    const { metricId, kind: metric, to, handedOverBy } = event.data;
+    const content = { kind: 'alertHandedOver', about: { metricId, metric, actorId: handedOverBy } } as const;
+    return notifyOthers(event, deps, alertNews(event.data, content), [to]);
+  },
+  HealthAlertReopened: (event, deps) => {
+    const { metricId, kind: metric } = event.data;
+    const content = { kind: 'alertAsksAgain', about: { metricId, metric } } as const;
+    return notifyMembers(event, deps, alertNews(event.data, content));
+  },
+};
+
+type AppointmentNews = RecordedEvent<
+  MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged' | 'AppointmentCancelled'>
+>;
+/** One that is over was written down, not planned. The owner hears of others' changes like the members. */
+const notifyOfAppointment = async (
+  event: AppointmentNews,
+  deps: Dependencies,
+  change: Extract<NotificationContent, { kind: 'appointmentChanged' }>['about']['change'],
+): Promise<undefined> => {
+  const { actorId, recordedAt } = event.metadata;
+  const { appointmentId, ownerId: seniorId } = event.data;
+  if (actorId === null || ('startTime' in event.data && event.data.startTime <= recordedAt)) return undefined;
+  const content = { kind: 'appointmentChanged', about: { appointmentId, change, actorId } } as const;
+  const news: News = { content, seniorId, about: ['appointment', appointmentId] };
+  return notifyOthers(event, deps, news, [seniorId, ...(await members(deps, seniorId, news))]);
+};
+
+const ofAppointments: Reactor<AppointmentEvent>['on'] = {
+  AppointmentScheduled: (event, deps) => notifyOfAppointment(event, deps, 'made'),
+  AppointmentChanged: (event, deps) => notifyOfAppointment(event, deps, 'changed'),
+  AppointmentCancelled: (event, deps) => notifyOfAppointment(event, deps, 'deleted'),
+};
+
+/** A job that ran late found several of an outage: the summary tells them. */
+const lateDetectionMs = 10 * 60_000;
+
+const ofDoses: Reactor<MessageNamed<DoseEvent, 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseSnoozed'>>['on'] = {
+  DoseMissed: (event, deps) => {
+    const { doseId, medicationId, seniorId, dueAt, detectedAt } = event.data;
+    const slot = slotOf(dueAt);
+    const content = { kind: 'doseMissed', about: { doses: [{ doseId, medicationId, dueAt }] } } as const;
+    const about = ['slot', seniorId, slot];
+    const isOnlyTold = Date.parse(detectedAt) - Date.parse(dueAt) > missedAfterMs + lateDetectionMs;
+    const subject = `${seniorId} ${slot}`;
+    return notifyMembers(event, deps, { content, seniorId, about, subject, dueAt: slot, isOnlyTold });
+  },
+  DoseSnoozed: (event, deps) => {
+    const { doseId, medicationId, seniorId, dueAt, until: ringsAt } = event.data;
+    const slot = slotOf(dueAt);
+    const content = { kind: 'doseAgain', about: { doses: [{ doseId, medicationId, dueAt }], until: ringsAt } } as const;
+    const subject = `${seniorId} ${slot} ${ringsAt}`;
+    const news: News = { content, seniorId, about: ['slot', seniorId, slot], subject, dueAt: slot, ringsAt };
+    return notifyAll(event, deps, news, [seniorId]);
+  },
+  DoseTaken: (event, deps) => {
+    const { dueAt, takenBy, takenAt, ...dose } = event.data;
+    return dueAt === null
+      ? Promise.resolve(undefined)
+      : replaceReminder(deps, event, { ...dose, dueAt, actorId: takenBy, answer: 'taken', answeredAt: takenAt });
+  },
+  DoseSkipped: (event, deps) => {
+    const { skippedBy, skippedAt, ...dose } = event.data;
+    return replaceReminder(deps, event, { ...dose, actorId: skippedBy, answer: 'skipped', answeredAt: skippedAt });
+  },
+};
+
+const ofPeople: Reactor<Noticed>['on'] = {
+  /** Without proof an invited person learns only that there is an invitation (product.md "Proof of an invitation"). */
+  CaregiverInvited: async (event, deps) => {
+    const { invitationId, seniorId } = event.data;
+    const content = { kind: 'invitation', about: { invitationId, actorId: seniorId } } as const;
+    const invited = await findInvited(deps.db.pool, invitationId);
+    return notifyOthers(event, deps, { content, seniorId: null, about: ['invitation', invitationId] }, invited);
+  },
+  JoinRequested: (event, deps) => {
+    const { invitationId, seniorId, personId } = event.data;
+    const content = { kind: 'joinRequest', about: { invitationId, actorId: personId } } as const;
+    return notifyOthers(event, deps, { content, seniorId, about: ['invitation', invitationId] }, [seniorId]);
+  },
+  MessageSent: (event, deps) => {
+    const { conversationId, messageId, senderId, recipientId } = event.data;
+    const content = { kind: 'message', about: { conversationId, messageId, actorId: senderId } } as const;
+    return notifyOthers(event, deps, { content, seniorId: null, about: ['conversation', conversationId] }, [
+      recipientId,
+    ]);
+  },
+  FamilyUpdateShared: async (event, deps) => {
+    const { updateId, seniorId, authorId, isPrivate } = event.data;
+    const content = { kind: 'familyUpdate', about: { updateId, actorId: authorId } } as const;
+    const news: News = { content, seniorId, about: ['updates', seniorId] };
+    const circle = isPrivate ? [] : await members(deps, seniorId, news);
+    return notifyOthers(event, deps, news, [seniorId, ...circle]);
+  },
+};
+
+/** What events bring. Each event makes its notifications once, because their ids are derived from its own. */
+export const notifyOfEvents: Reactor<Noticed> = {
+  name: 'notifyOfEvents',
+  on: { ...ofAlerts, ...ofAppointments, ...ofDoses, ...ofPeople },
+};

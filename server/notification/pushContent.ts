@@ -1,0 +1,104 @@
+import {
+  addressOf,
+  neutralWords,
+  notificationWords,
+  type Named,
+  type NotificationWords,
+} from '../../events/notification/notificationWords.ts';
+import type { PushPayload } from '../../events/notification/pushPayload.ts';
+import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
+import type { PushMessage } from '../webPush/sendToDevice.ts';
+import { tagOf } from './notificationIds.ts';
+import { openOf, type DosesNow } from './openDoses.ts';
+
+/** All that it names. */
+export const namedIn = (notification: NamedNotification): Named => ({
+  personId: notification.personId,
+  seniorId: notification.senior?.id ?? null,
+  isOwn: notification.senior?.id === notification.personId,
+  seniorName: notification.senior?.firstName ?? null,
+  actorName: notification.actorName,
+  medicationNames: notification.medications.map(({ name }) => name),
+  appointment: notification.appointment,
+  dueAt: notification.dueAt,
+  timeZone: notification.timeZone,
+});
+
+const testWords: NotificationWords = { title: 'This is a test from Hearthline', body: 'Reminders arrive here.' };
+
+/** In full. */
+export const wordsOf = (notification: NamedNotification): NotificationWords =>
+  notification.kind === 'test' ? testWords : notificationWords(notification, namedIn(notification));
+
+export const pageOf = (notification: NamedNotification): string =>
+  notification.kind === 'test' ? '/profile' : addressOf(notification, namedIn(notification));
+
+interface Content {
+  readonly notification: NamedNotification;
+  readonly dosesNow: DosesNow;
+  readonly token: string;
+  readonly showsDetails: boolean;
+  /** The device is most likely off: a later push takes this one's place, so that it gets one when it is back. */
+  readonly seemsOff: boolean;
+  /** Absent: addresses within the app stay relative. */
+  readonly publicUrl: string | undefined;
+}
+
+const longestTitle = 200;
+const cut = (text: string): string => (text.length > longestTitle ? `${text.slice(0, longestTitle - 1)}…` : text);
+
+/** The names of doses that somebody has taken meanwhile are left out. */
+const withOpen = (notification: NamedNotification, dosesNow: DosesNow): NamedNotification => {
+  const open = openOf(notification, dosesNow);
+  const ids = new Set(open.map(({ medicationId }) => medicationId));
+  const medications = notification.medications.filter(({ id }) => ids.has(id));
+  return open.length === 0 ? notification : { ...notification, medications };
+};
+
+const payloadOf = ({ notification, dosesNow, token, showsDetails, publicUrl }: Content): PushPayload => {
+  const its = withOpen(notification, dosesNow);
+  const { title, body } = showsDetails || its.kind === 'test' ? wordsOf(its) : neutralWords;
+  const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
+  const isForOwnDoses = its.kind === 'doseDue' || its.kind === 'doseAgain';
+  const doses = isForOwnDoses ? openOf(its, dosesNow) : [];
+  const take = doses.length > 1 ? 'Take all' : 'Take';
+  const buttons = [
+    { action: 'take', title: showsDetails ? take : 'Done', navigate },
+    { action: 'again', title: 'In 10 minutes', navigate },
+  ] as const;
+  const data = {
+    token,
+    kind: its.kind,
+    dueAt: its.dueAt,
+    ...(doses.length > 0 && {
+      doses: doses.map(({ doseId, medicationId, dueAt }) => ({ doseId, medicationId, scheduledTime: dueAt })),
+    }),
+  };
+  return {
+    web_push: 8030,
+    notification: {
+      title: cut(title),
+      ...(body !== null && { body: cut(body) }),
+      navigate,
+      lang: 'en-US',
+      tag: its.tag,
+      silent: its.urgency === 'quiet',
+      ...(doses.length > 0 && { actions: buttons }),
+      data,
+    },
+  };
+};
+
+const urgencies = { critical: 'high', due: 'high', quiet: 'low' } as const;
+
+/** A push of the notification, as of this moment. */
+export const pushMessageOf = (content: Content, now: Date): PushMessage => {
+  const { notification, seemsOff } = content;
+  const { expiresAt, urgency, tag, personId } = notification;
+  return {
+    payload: JSON.stringify(payloadOf(content)),
+    ttlSeconds: Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
+    topic: seemsOff ? tagOf('away', personId) : tag,
+    urgency: urgencies[urgency],
+  };
+};

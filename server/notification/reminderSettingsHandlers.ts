@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import type { ChangeReminderSettings } from '../../events/notification/notificationCommands.ts';
+import { settingsWith, type ChosenSettings } from '../../events/notification/reminderSettings.ts';
+import type { ReminderSettingsView } from '../../projections/notification/notificationApiRoutes.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ReadRoute } from '../http/readRoute.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { requireViewer } from '../session/authenticate.ts';
+
+interface Stored {
+  readonly settings: ChosenSettings;
+}
+
+export const findChosen = async (on: Queryable, personId: string): Promise<ChosenSettings> => {
+  const { rows } = await on.query<Stored>({
+    name: 'find reminder settings',
+    text: 'select settings from app.reminder_settings where person_id = $1',
+    values: [personId],
+  });
+  return rows[0]?.settings ?? {};
+};
+
+const viewOf = (chosen: ChosenSettings, ntfyTopic: string | null): ReminderSettingsView => ({
+  ...settingsWith(chosen),
+  ntfyTopic,
+});
+
+/** GET /api/reminder-settings: the viewer's own. */
+export const ownReminderSettings: ReadRoute<ChosenSettings, ReminderSettingsView> = {
+  find: (on, { viewerId }) => findChosen(on, viewerId),
+  answer: (chosen) => ({ body: viewOf(chosen, null) }),
+};
+
+/** One statement: of two windows that change different settings, neither undoes the other's. */
+const merge = `insert into app.reminder_settings as known (person_id, settings, changed_at) values ($1, $2::jsonb, $3)
+  on conflict (person_id) do update set changed_at = excluded.changed_at,
+    settings = known.settings || excluded.settings || case when excluded.settings ? 'kinds'
+      then jsonb_build_object('kinds', (select jsonb_object_agg(kind, coalesce(known.settings->'kinds'->kind, '{}') || coalesce(excluded.settings->'kinds'->kind, '{}'))
+        from (select jsonb_object_keys(coalesce(known.settings->'kinds', '{}') || (excluded.settings->'kinds')) as kind) kinds))
+      else '{}' end
+  returning settings`;
+
+/** PUT /api/reminder-settings: what the body doesn't name stays as it is. */
+export const changeReminderSettingsHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const { userId } = await requireViewer(req, res, deps);
+    const chosen = validated<ChangeReminderSettings>('ChangeReminderSettings', sentBody(req));
+    const { rows } = await deps.db.pool.query<Stored>({
+      name: 'change reminder settings',
+      text: merge,
+      values: [userId, JSON.stringify(chosen), deps.now()],
+    });
+    res.json(viewOf(rows[0]?.settings ?? {}, null));
+  };
