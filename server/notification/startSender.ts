@@ -64,7 +64,7 @@ const sendAll = async (state: State, stopping: AbortSignal): Promise<void> => {
     await storeKnown(state);
     more = await sendDue(state);
   }
-  await Promise.race([Promise.all(state.inFlight), sleep(pollMs, undefined, { signal: stopping })]).catch(
+  await Promise.race([Promise.all(state.inFlight), sleep(pollMs, undefined, { signal: stopping, ref: false })]).catch(
     () => undefined,
   );
   await storeKnown(state);
@@ -83,7 +83,7 @@ const run = async (deps: Dependencies, stopping: AbortSignal, signal: AbortSigna
     }
   }
   if (!state) return;
-  await Promise.race([Promise.all(state.inFlight), sleep(drainMs)]);
+  await Promise.race([Promise.all(state.inFlight), sleep(drainMs, undefined, { ref: false })]);
   await storeKnown(state).catch(() => undefined);
 };
 

@@ -1,6 +1,6 @@
-import { circleOf, join, newPerson } from '../circle/circleOf.ts';
+import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
 import { careFixture } from '../medication/careFixture.ts';
-import { checkMissedDoses } from '../medication/careOf.ts';
+import { careOf, checkMissedDoses } from '../medication/careOf.ts';
 import { allowDevice, endsOf, hasHeard, heard, minutePasses, notificationsOf, settled } from './ringing.ts';
 
 const fixture = careFixture();
@@ -11,7 +11,7 @@ const at = (time: string): string => `2026-06-10T${time}:00.000Z`;
 const family = async () => {
   const senior = await fixture.rosa();
   const rosa = { ...senior, ...circleOf(senior.browser), email: '' };
-  const ana = await newPerson(fixture.server, 'family_member');
+  const ana = await newAna(fixture.server);
   await join(rosa, ana);
   const metformin = await rosa.medicationOf({ times: ['11:00'] });
   const lisinopril = await rosa.medicationOf({ name: 'Lisinopril', times: ['11:00'] });
@@ -68,5 +68,142 @@ describe('a slot of doses', () => {
       ['doseMissed', 'Rosa: the 11:00\u00a0AM dose was missed'],
     ]);
     expect(heard(await settled(rosa))).toEqual([['doseDue', slot]]);
+  });
+});
+
+describe('what stands on a device', () => {
+  test('is replaced without a sound when somebody else gives the last dose of the slot', async () => {
+    const { rosa, ana, metformin, lisinopril } = await family();
+    await allowDevice(fixture.server, rosa);
+    clock.set(at11);
+    await minutePasses(fixture.server);
+    await settled(rosa);
+    clock.set(at('15:02'));
+    await careOf(ana.browser).log(metformin.id, { scheduledTime: '11:00' });
+    await careOf(ana.browser).log(lisinopril.id, { scheduledTime: '11:00' });
+    const [done, reminder] = await hasHeard(rosa, 2);
+    expect(done).toMatchObject({
+      kind: 'doseDone',
+      urgency: 'quiet',
+      title: 'Ana gave it at 11:02\u00a0AM',
+      isInWindow: false,
+    });
+    expect(done?.tag).toBe(reminder?.tag);
+    expect([done, reminder].map((each) => each && endsOf(each))).toEqual([
+      [['Phone', 'accepted']],
+      [['Phone', 'replaced']],
+    ]);
+  });
+
+  test('is not touched by one dose of two', async () => {
+    const { rosa, metformin } = await family();
+    await allowDevice(fixture.server, rosa);
+    clock.set(at11);
+    await minutePasses(fixture.server);
+    await settled(rosa);
+    await rosa.care.log(metformin.id, { scheduledTime: '11:00' });
+    expect(heard(await settled(rosa))).toEqual([['doseDue', slot]]);
+  });
+});
+
+describe('“In 10 minutes”', () => {
+  const snooze = (person: Awaited<ReturnType<typeof family>>['rosa'], doseId: string, until: string) =>
+    person.browser.post(`/api/medication-logs/${doseId}/snooze`, { until });
+
+  test('rings once for all doses put off together, at that time; one taken meanwhile is left out', async () => {
+    const { rosa, metformin, lisinopril } = await family();
+    await allowDevice(fixture.server, rosa);
+    clock.set(at11);
+    for (const { id } of [metformin, lisinopril]) await snooze(rosa, `${id}-2026-06-10T1100`, at('15:10'));
+    await minutePasses(fixture.server);
+    await settled(rosa);
+    expect((await settled(rosa)).map(({ kind }) => kind)).toEqual(['doseDue']);
+    await rosa.care.log(lisinopril.id, { scheduledTime: '11:00' });
+    clock.set(at('15:10'));
+    const [again] = await hasHeard(rosa, 2);
+    expect(again).toMatchObject({ kind: 'doseAgain', body: 'You asked to be reminded again.' });
+    expect(again && endsOf(again)).toEqual([['Phone', 'accepted']]);
+  });
+
+  test('that is put off once more rings at the later time alone', async () => {
+    const { rosa, metformin } = await family();
+    await allowDevice(fixture.server, rosa);
+    clock.set(at11);
+    const doseId = `${metformin.id}-2026-06-10T1100`;
+    await snooze(rosa, doseId, at('15:10'));
+    await snooze(rosa, doseId, at('15:20'));
+    clock.set(at('15:20'));
+    const [later, earlier] = await hasHeard(rosa, 2);
+    expect([later, earlier].map((each) => each && endsOf(each)[0]?.[1])).toEqual(['accepted', 'replaced']);
+  });
+});
+
+describe('after an outage', () => {
+  test('several that came meanwhile are one summary; a single one rings as it is', async () => {
+    const { rosa, ana } = await family();
+    await rosa.medicationOf({ name: 'Calcium', times: ['12:00'] });
+    const lone = await fixture.rosa();
+    await lone.medicationOf({ times: ['11:30'] });
+    for (const person of [rosa, lone, ana]) await allowDevice(fixture.server, person);
+    clock.set(at('16:55'));
+    await minutePasses(fixture.server);
+    expect(heard(await settled(rosa))).toEqual(expect.arrayContaining([['summary', 'Some reminders came late']]));
+    const ends = (await settled(rosa)).map(({ kind, deliveries }) => [kind, deliveries[0]?.state]).toSorted();
+    expect(ends).toEqual([
+      ['doseDue', 'replaced'],
+      ['doseDue', 'replaced'],
+      ['summary', 'accepted'],
+    ]);
+    await minutePasses(fixture.server);
+    expect(await settled(rosa)).toHaveLength(3);
+    const single = { browser: lone.browser };
+    expect((await settled(single)).map(({ kind, deliveries }) => [kind, deliveries[0]?.state])).toEqual([
+      ['doseDue', 'accepted'],
+    ]);
+  });
+});
+
+describe('settings', () => {
+  test('what is switched off, or falls into quiet hours, is listed with its reason and rings nowhere', async () => {
+    const { rosa, ana } = await family();
+    await allowDevice(fixture.server, ana);
+    const change = (body: object) =>
+      ana.browser.request('PUT', '/api/reminder-settings', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await change({ kinds: { late: { phone: false } } });
+    clock.set(at('15:30'));
+    await minutePasses(fixture.server);
+    expect((await settled(ana)).map(({ deliveries }) => [deliveries[0]?.state, deliveries[0]?.reason])).toEqual([
+      ['held', 'It is switched off in the settings.'],
+    ]);
+    await change({ kinds: { late: { phone: true } }, quietHours: { isOn: true, from: '10:00', until: '22:30' } });
+    clock.set(at('17:01'));
+    await checkMissedDoses(fixture.server);
+    const [missed] = await hasHeard(ana, 2);
+    expect(missed).toMatchObject({ kind: 'doseMissed', deliveries: [{ state: 'held', endedAt: null }] });
+    clock.set('2026-06-11T02:31:00.000Z');
+    await minutePasses(fixture.server);
+    const [summary] = await hasHeard(ana, 3);
+    expect(summary).toMatchObject({ kind: 'summary', title: 'From your quiet hours' });
+    expect(rosa.userId).not.toBe(ana.userId);
+  });
+});
+
+describe('who may hear', () => {
+  test('a member without medications hears of no dose, and one who is removed before the push leaves hears nothing', async () => {
+    const { rosa, ana } = await family();
+    const fay = await newPerson(fixture.server, 'caregiver');
+    await join(rosa, fay, { permissions: { medications: false, health: true, appointments: true, family: true } });
+    for (const person of [ana, fay]) await allowDevice(fixture.server, person);
+    const [membershipOfAna] = (await rosa.connections()).filter(({ id }) => id === ana.userId);
+    clock.set(at('15:30'));
+    await minutePasses(fixture.server);
+    expect((await settled(ana)).map(({ kind }) => kind)).toEqual(['doseLate']);
+    expect(await notificationsOf(fay)).toEqual([]);
+    await rosa.end(membershipOfAna?.invitationId ?? '');
+    // what she heard is about a record that she may no longer see
+    expect(await notificationsOf(ana)).toEqual([]);
   });
 });

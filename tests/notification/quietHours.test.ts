@@ -1,0 +1,29 @@
+import { quietUntil } from '../../events/notification/quietHours.ts';
+
+const newYork = 'America/New_York';
+const night = { isOn: true, from: '22:00', until: '07:00' };
+const ends = (at: string, hours = night): string | undefined => quietUntil(hours, newYork, new Date(at))?.toISOString();
+
+test('over midnight: from 10 PM to 7 AM by the person’s own clock', () => {
+  expect(ends('2026-06-11T01:59:59Z')).toBeUndefined();
+  expect(ends('2026-06-11T02:00:00Z')).toBe('2026-06-11T11:00:00.000Z');
+  expect(ends('2026-06-11T10:59:59Z')).toBe('2026-06-11T11:00:00.000Z');
+  expect(ends('2026-06-11T11:00:00Z')).toBeUndefined();
+});
+
+test('within a day, and none where both times are the same', () => {
+  const rest = { isOn: true, from: '13:00', until: '15:00' };
+  expect(ends('2026-06-10T17:30:00Z', rest)).toBe('2026-06-10T19:00:00.000Z');
+  expect(ends('2026-06-10T19:00:00Z', rest)).toBeUndefined();
+  expect(ends('2026-06-10T19:00:00Z', { isOn: true, from: '09:00', until: '09:00' })).toBeUndefined();
+});
+
+test('a night in which the clock changes ends by the new time', () => {
+  expect(ends('2026-03-08T04:00:00Z')).toBe('2026-03-08T11:00:00.000Z');
+  expect(ends('2026-11-01T03:00:00Z')).toBe('2026-11-01T12:00:00.000Z');
+});
+
+test('an end that a night skips is the end of the gap', () => {
+  const early = { isOn: true, from: '22:00', until: '02:30' };
+  expect(ends('2026-03-08T06:30:00Z', early)).toBe('2026-03-08T07:00:00.000Z');
+});
