@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { StoreHealth } from '../../events/store/eventStore.ts';
+import { countOverdue } from '../../projections/notification/overdue.ts';
 import { listParked, type ParkedStream } from '../../projections/runner/parkedQueries.ts';
 import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,6 +34,8 @@ export interface Health {
   readonly lastMissedDoseCheck: string | null;
   /** Not ok when that is more than three minutes ago or in the future, or while a round takes so long: then the node still serves. */
   readonly missedDoseChecks: StoreHealth;
+  /** Notifications that should have been sent five minutes ago and were not; null: not known just now. Beyond 1000 it is 1000. */
+  readonly notificationsOverdue: number | null;
 }
 
 const probeMs = 2_000;
@@ -114,16 +117,18 @@ const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', '
 /** Checks the store and the database, each with a deadline, so that it answers even when they don't. */
 export const checkHealth = async (parts: HealthParts): Promise<Health> => {
   const { deps, runner, reactors, lastMissedDoseChecks, watchChecks, freeBytes } = parts;
-  const [store, database, disk, lag, parked, reacting, lastChecks, { isDue, ...clock }] = await Promise.all([
-    storeNow(deps.events),
-    probed(() => deps.db.pool.query('select 1')),
-    diskNow(freeBytes),
-    inTime(lagOf(deps)).catch(() => null),
-    inTime(parkedNow(deps)).catch(() => null),
-    inTime(reactors()).catch(() => null),
-    inTime(lastMissedDoseChecks()).catch(() => ({ whole: undefined, atWork: undefined })),
-    inTime(parts.clock.health()).catch(() => ({ ...silent, isDue: false })),
-  ]);
+  const [store, database, disk, lag, parked, reacting, lastChecks, notificationsOverdue, { isDue, ...clock }] =
+    await Promise.all([
+      storeNow(deps.events),
+      probed(() => deps.db.pool.query('select 1')),
+      diskNow(freeBytes),
+      inTime(lagOf(deps)).catch(() => null),
+      inTime(parkedNow(deps)).catch(() => null),
+      inTime(reactors()).catch(() => null),
+      inTime(lastMissedDoseChecks()).catch(() => ({ whole: undefined, atWork: undefined })),
+      inTime(countOverdue(deps.db.pool, deps.now())).catch(() => null),
+      inTime(parts.clock.health()).catch(() => ({ ...silent, isDue: false })),
+    ]);
   const readModels = runner.health();
   const { ok, state, holdsLease } = readModels;
   const isServing = database.ok && !withoutReadModels.has(state.kind);
@@ -141,6 +146,7 @@ export const checkHealth = async (parts: HealthParts): Promise<Health> => {
     reactors: reacting,
     lastMissedDoseCheck: lastChecks.whole?.toISOString() ?? null,
     missedDoseChecks,
+    notificationsOverdue,
   };
 };
 

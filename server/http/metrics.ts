@@ -27,6 +27,10 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   );
   const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
   const checkAge = gauge('missed_dose_check_age_seconds', 'Since everybody’s missed doses were last checked');
+  const overdue = gauge(
+    'notifications_overdue',
+    'Notifications that should have been sent five minutes ago and have no end yet',
+  );
   const requests = new Histogram({
     name: 'hearthline_http_request_duration_seconds',
     help: 'Time from the first byte to the answer',
@@ -44,6 +48,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     lease.set(now.lease.held ? 1 : 0);
     lag.set(now.lag ?? Number.NaN);
     parked.set(now.parked?.length ?? 0);
+    overdue.set(now.notificationsOverdue ?? Number.NaN);
     checkAge.set(
       now.lastMissedDoseCheck === null ? Number.NaN : (Date.now() - Date.parse(now.lastMissedDoseCheck)) / 1000,
     );
