@@ -13,6 +13,7 @@ import { gameRoutes } from './game/gameRoutes.ts';
 import { handoverNoteRoutes } from './handoverNote/handoverNoteRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { noticeRoutes } from './notice/noticeRoutes.ts';
+import { deviceRoutes } from './notification/deviceRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -37,6 +38,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   externalServiceRoutes(deps),
   gameRoutes(deps),
   noticeRoutes(deps),
+  deviceRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -7,6 +7,7 @@ import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
 import { checkAlerts } from '../health/checkAlerts.ts';
 import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
+import { pruneDevices } from '../notification/pruneDevices.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
 import { sealPlainFiles } from '../upload/sealPlainFiles.ts';
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   sealPlainFiles,
   sweepUploads,
   pruneSessions,
+  pruneDevices,
   pruneSecurityEvents,
   pruneRequestKeys,
   pruneHeldPlaces,

@@ -47,6 +47,10 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/family-updates/newest': [['most', 'projections/family/familyUpdatesQueries.ts', 'newestIn(openCircles, 1,']],
   '/game-activities': [['page', 'projections/game/gameActivities.ts', 'limit ${pageSize + 1}']],
   '/notices': [['page', 'projections/notice/noticesQueries.ts', 'limit ${pageSize + 1}']],
+  '/push-subscriptions': [
+    ['kept', 'server/notification/allowDevice.ts', '>= mostDevices'],
+    ['most', 'projections/notification/devicesQueries.ts', 'limit ${2 * mostDevices}'],
+  ],
   '/looks': [['each', 'projections/recordView/recordViewsQueries.ts', 'left join lateral']],
 };
 

@@ -46,6 +46,14 @@ const newKeys = () => {
   return { privateKey, authSecret: randomBytes(16).toString('base64url') };
 };
 
+/** A browser of a push service that isn't there. */
+export const unreachableSubscription = (): Subscription => {
+  const { privateKey, authSecret } = newKeys();
+  const p256dh = privateKey.getPublicKey().toString('base64url');
+  const endpoint = `https://push.example.net/push/${randomUUID()}`;
+  return { endpoint, expirationTime: null, keys: { p256dh, auth: authSecret } };
+};
+
 const created: Answer = (response) => response.writeHead(201).end();
 
 export const startPushService = async (): Promise<PushService> => {
