@@ -39,6 +39,10 @@ export interface Config {
   readonly supportContact: string | undefined;
   /** The origin by which people reach the server, for previews of links; undefined: there is no picture in them. */
   readonly publicUrl: string | undefined;
+  /** A push service at http://127.0.0.1 is allowed, which tests have. */
+  readonly pushToLoopback: boolean;
+  /** The operator's ntfy server, which reaches phones without https; undefined: none. */
+  readonly ntfy: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Whether visitors can try a demo family, and how many of these there are at most. */
   readonly demo: { readonly isOn: boolean; readonly mostFamilies: number };
   readonly services: ExternalServices;

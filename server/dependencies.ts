@@ -11,6 +11,7 @@ import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
 import type { OpenForms } from './upload/openForms.ts';
 import type { OpenReads } from './upload/openReads.ts';
+import type { WebPush } from './webPush/openWebPush.ts';
 
 /** The shared parts of a node; created once in main.ts, passed on, never imported. */
 export interface Dependencies {
@@ -33,6 +34,8 @@ export interface Dependencies {
   readonly openReads: OpenReads;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;
+  /** Sends notifications to devices. */
+  readonly webPush: WebPush;
   /** Free bytes on the disk of DATA_DIR. */
   readonly freeBytes: () => Promise<number>;
   /** The server's clock. */

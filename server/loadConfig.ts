@@ -5,6 +5,7 @@ import {
   logLevel,
   masterKey,
   networks,
+  ntfyServer,
   onOrOff,
   port,
   plainText,
@@ -73,6 +74,8 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     registration: registration('REGISTRATION', env['REGISTRATION']),
     publicUrl: publicOrigin('PUBLIC_URL', env['PUBLIC_URL']),
     supportContact: plainText('SUPPORT_CONTACT', env['SUPPORT_CONTACT'], 200),
+    pushToLoopback: onOrOff('PUSH_TO_LOOPBACK', env['PUSH_TO_LOOPBACK']),
+    ntfy: ntfyServer(env['NTFY_URL'], env['NTFY_TOKEN']),
     services: servicesOf(env),
   };
 };

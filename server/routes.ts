@@ -14,6 +14,7 @@ import { handoverNoteRoutes } from './handoverNote/handoverNoteRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { notificationRoutes } from './notification/notificationRoutes.ts';
 import { noticeRoutes } from './notice/noticeRoutes.ts';
+import { deviceRoutes } from './notification/deviceRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -39,6 +40,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   gameRoutes(deps),
   noticeRoutes(deps),
   notificationRoutes(deps),
+  deviceRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -94,6 +94,21 @@ export const publicOrigin = (name: string, value: Value): string | undefined => 
   return address.origin;
 };
 
+/** Without a user, a query or a slash at its end; it may be in the home network. The token goes into a header. Errors never repeat it. */
+export const ntfyServer = (value: Value, token: Value): { url: string; token: string | undefined } | undefined => {
+  if (value === undefined && token !== undefined) throw new CannotStart('NTFY_TOKEN needs NTFY_URL.');
+  if (value === undefined) return undefined;
+  const address = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = address?.username === '' && address.password === '' && address.search === '' && address.hash === '';
+  if (!address || !isPlain)
+    throw new CannotStart(
+      'NTFY_URL must be the address of an ntfy server, such as https://ntfy.example.org, without a user name or password in it.',
+    );
+  if (token !== undefined && !/^[\w.~+/=-]{1,200}$/.test(token))
+    throw new CannotStart('NTFY_TOKEN must be an access token of that server, such as tk_ and 29 letters and digits.');
+  return { url: address.href.replace(/\/+$/, ''), token };
+};
+
 export const masterKey = (name: string, value: Value): string | undefined => {
   if (value === undefined) return undefined;
   if (!/^[A-Za-z0-9+/]{43}=$/.test(value)) throw new CannotStart(`${name} must be 32 bytes in base64 (44 characters).`);

@@ -38,6 +38,8 @@ import { folderBlobs } from './upload/folderBlobs.ts';
 import { openImages } from './upload/images.ts';
 import { createOpenForms, formLimits, type FormLimits } from './upload/openForms.ts';
 import { createOpenReads, readLimits, type ReadLimits } from './upload/openReads.ts';
+import { openWebPush } from './webPush/openWebPush.ts';
+import { subjectProblem } from './webPush/vapidSubject.ts';
 
 interface NodeOptions {
   readonly config: Config;
@@ -81,6 +83,8 @@ const openDependencies = async (
     disposables.add(Promise.resolve(openRecordViews(db.pool, log)), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
+  const webPush = openWebPush({ config, db, masterKey, now });
+  await disposables.add(Promise.resolve(webPush), (opened) => opened.close());
   const events = encryptedLog(store, keys, eventRegistry);
   const openForms = createOpenForms({ ...formLimits, ...overrides.formLimits });
   const openReads = createOpenReads({ ...readLimits, ...overrides.readLimits });
@@ -98,6 +102,7 @@ const openDependencies = async (
     images: openImages(),
     openForms,
     openReads,
+    webPush,
     freeBytes,
     now,
   };
@@ -162,6 +167,8 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const runner = await openRunner(options, deps, batchBus, disposables);
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, deps.now));
   await openWork(deps, { runner, clock, batchBus }, disposables);
+  const unreachable = subjectProblem(deps.config);
+  if (unreachable !== undefined) deps.log.warn(unreachable);
   const parts = { deps, runner, clock, ...healthDeps(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);

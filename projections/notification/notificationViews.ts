@@ -21,7 +21,7 @@ export interface DeliveryView {
 /** One notification as GET /api/notifications answers it. */
 export interface NotificationView {
   readonly id: string;
-  /** *summary*: several that came after an outage or quiet hours, as one; *test*: “Send a test”. */
+  /** *summary*: several that came after an outage or quiet hours, as one. *test*: the person asked for it on the list of devices. */
   readonly kind: NotificationKind | 'summary' | 'test';
   readonly urgency: Urgency;
   /** The senior whose record it is about; null: it is about no record. */

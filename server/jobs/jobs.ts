@@ -8,6 +8,7 @@ import { checkAlerts } from '../health/checkAlerts.ts';
 import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { decideReminders } from '../notification/decideReminders.ts';
+import { pruneDevices } from '../notification/pruneDevices.ts';
 import { pruneNotifications } from '../notification/pruneNotifications.ts';
 import { summariseQuietHours } from '../notification/summariseQuietHours.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   sealPlainFiles,
   sweepUploads,
   pruneSessions,
+  pruneDevices,
   pruneSecurityEvents,
   pruneRequestKeys,
   pruneHeldPlaces,

@@ -1,6 +1,6 @@
 import { readUpTo } from '../../projections/conversation/messages.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { liveDevices } from '../../projections/notification/devices.ts';
+import { liveDevices } from '../../projections/notification/devicesQueries.ts';
 import {
   mayHear,
   namedColumns,
@@ -8,7 +8,7 @@ import {
   type NamedNotification,
 } from '../../projections/notification/namedNotifications.ts';
 import { settingsWith, type ChosenSettings } from '../../events/notification/reminderSettings.ts';
-import type { PushTarget } from '../webPush/sendToDevice.ts';
+import { sendingColumns, type SendingDevice } from './sendToDevice.ts';
 
 /** A delivery that this node sends now. */
 export interface Claimed {
@@ -17,7 +17,7 @@ export interface Claimed {
   readonly notification: NamedNotification;
   readonly deviceId: string;
   /** null: it was removed, or its sign-in has ended. */
-  readonly device: PushTarget | null;
+  readonly device: SendingDevice | null;
   /** The person may see that area of the record at this moment. */
   readonly mayHear: boolean;
   /** What it is about is over: an alert that somebody is on, an appointment that was moved, a message that was read. */
@@ -50,8 +50,8 @@ const isOver = `case
     else false end`;
 
 const load = `select l.id as "deliveryId", l.attempts, l.device_id as "deviceId", ${mayHear} as "mayHear", ${isOver} as "isOver", s.settings,
-    (select json_build_object('kind', d.kind, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)
-      from ${liveDevices('$2')} and d.id = l.device_id) as device,
+    (select row_to_json(sending) from (select ${sendingColumns} from app.devices
+      where devices.id = l.device_id and ${liveDevices('$2')}) sending) as device,
     exists (select 1 from app.deliveries its join app.devices known on known.id = its.device_id where its.device_id = l.device_id
       and its.state = 'accepted' and its.accepted_at < $2::timestamptz - interval '1 hour'
       and its.accepted_at > coalesce(known.shown_at, $2::timestamptz - interval '4 days')) as "seemsOff", ${namedColumns}
@@ -63,7 +63,7 @@ type Loaded = NamedNotification & {
   readonly deliveryId: string;
   readonly attempts: number;
   readonly deviceId: string;
-  readonly device: PushTarget | null;
+  readonly device: SendingDevice | null;
   readonly mayHear: boolean;
   readonly isOver: boolean;
   readonly seemsOff: boolean;

@@ -1,13 +1,9 @@
 import { planDelivery } from '../../events/notification/planDelivery.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openNotificationIds, storedToken, type NotificationIds } from './notificationIds.ts';
-import {
-  insertDeliveries,
-  insertNotifications,
-  type NewDelivery,
-  type NotificationRow,
-} from './notificationRows.ts';
+import { tokenHash } from './deliveryToken.ts';
+import { openNotificationIds, type NotificationIds } from './notificationIds.ts';
+import { insertDeliveries, insertNotifications, type NewDelivery, type NotificationRow } from './notificationRows.ts';
 import { afterOutage, type Timed } from './outageSummary.ts';
 import { findRecipients, type Recipient } from './recipients.ts';
 
@@ -62,7 +58,7 @@ const deliveriesOf = (
 ): readonly NewDelivery[] => {
   const made = (deviceId: string | null, standing: Standing): NewDelivery => {
     const id = ids.delivery(notificationId, deviceId);
-    return { id, notificationId, deviceId, token: storedToken(ids.token(id)), ...standing };
+    return { id, notificationId, deviceId, token: tokenHash(ids.token(id)), ...standing };
   };
   const devices = recipient.devices.filter(({ id }) => timed.onlyOn === undefined || timed.onlyOn.includes(id));
   if (devices.length === 0) return [made(null, ended('noDevice', reasons.noDevice, now))];

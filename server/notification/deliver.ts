@@ -1,10 +1,12 @@
 import type { Dependencies } from '../dependencies.ts';
-import { sendToDevice, type PushOutcome } from '../webPush/sendToDevice.ts';
+import { failed, type PushOutcome } from '../webPush/pushOutcome.ts';
 import type { Claimed } from './claim.ts';
 import type { NotificationIds } from './notificationIds.ts';
 import { openOf, type DosesNow } from './openDoses.ts';
 import type { Outcome } from './outcomes.ts';
 import { pushMessageOf } from './pushContent.ts';
+import { reasonOf } from './deviceOutcomes.ts';
+import { sendToDevice } from './sendToDevice.ts';
 
 /** All that decides about one delivery at the moment in which it is sent. */
 export interface Sending {
@@ -48,10 +50,9 @@ const afterFailure = (
 };
 
 const outcomeOf = (claimed: Claimed, answer: PushOutcome, sentAt: Date, at: Date): Outcome => {
-  const base = { id: claimed.id, deviceId: claimed.deviceId, sendAt: at, sentAt, at, isGone: answer.kind === 'gone' };
+  const base = { id: claimed.id, deviceId: claimed.deviceId, sendAt: at, sentAt, at, answer };
   if (answer.kind === 'accepted') return { ...base, state: 'accepted', reason: null };
-  if (answer.kind === 'gone')
-    return { ...base, state: 'failed', reason: 'The browser no longer takes notifications on this device.' };
+  if (answer.kind === 'gone') return { ...base, state: 'failed', reason: reasonOf(answer) };
   return { ...base, ...afterFailure(claimed, answer, at) };
 };
 
@@ -60,7 +61,7 @@ export const deliver = async (claimed: Claimed, { deps, ids, dosesNow, signal }:
   const { notification, device, showsDetails, seemsOff } = claimed;
   const now = deps.now();
   const unsent = endWithoutSending(claimed, dosesNow, now);
-  const unsentBase = { id: claimed.id, deviceId: claimed.deviceId, sendAt: now, sentAt: null, at: now, isGone: false };
+  const unsentBase = { id: claimed.id, deviceId: claimed.deviceId, sendAt: now, sentAt: null, at: now, answer: null };
   if (unsent !== undefined) return { ...unsentBase, ...unsent };
   if (device === null) return { ...unsentBase, state: 'failed', reason: null };
   const { publicUrl } = deps.config;
@@ -68,7 +69,7 @@ export const deliver = async (claimed: Claimed, { deps, ids, dosesNow, signal }:
   const answer = await sendToDevice(deps, device, pushMessageOf(content, now), signal).catch(
     (error: unknown): PushOutcome => {
       deps.log.warn({ err: error, delivery: claimed.id }, 'A push failed unexpectedly; it is tried again');
-      return { kind: 'failed', reason: 'The push could not be sent.', retryAfterMs: firstPauseMs };
+      return failed('The push could not be sent.', firstPauseMs);
     },
   );
   return outcomeOf(claimed, answer, now, deps.now());

@@ -20,9 +20,6 @@ export const openNotificationIds = async (keys: Pick<SubjectKeys, 'shared'>): Pr
   };
 };
 
-/** The form in which a token is stored: who reads the table can't report in a device's name. */
-export const storedToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** On a device, a later notification with the same tag replaces it. 32 characters, as a push service allows for a topic. */
 export const tagOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);

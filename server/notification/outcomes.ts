@@ -1,5 +1,7 @@
 import type { DeliveryState } from '../../projections/notification/notificationViews.ts';
 import type { Queryable } from '../../projections/queryable.ts';
+import type { PushOutcome } from '../webPush/pushOutcome.ts';
+import { noteOutcomes } from './deviceOutcomes.ts';
 
 /** What became of a delivery that this node claimed. */
 export interface Outcome {
@@ -12,8 +14,8 @@ export interface Outcome {
   /** null: it wasn't sent. */
   readonly sentAt: Date | null;
   readonly at: Date;
-  /** The push service knows the device no longer: it is removed. */
-  readonly isGone: boolean;
+  /** The push service's; null: it wasn't asked. */
+  readonly answer: PushOutcome | null;
 }
 
 /** A receipt may have come before the push service's answer was stored: that end stays. */
@@ -26,45 +28,22 @@ const store = `update app.deliveries l set
   from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[]) as its(id, state, reason, send_at, sent_at, at)
   where l.id = its.id`;
 
-const noteDevices = `update app.devices d set
-    accepted_at = case when its.state = 'accepted' then greatest(its.at, d.accepted_at) else d.accepted_at end,
-    failed_at = case when its.state = 'failed' then its.at when its.state = 'accepted' then null else d.failed_at end,
-    failure = case when its.state = 'failed' then its.reason when its.state = 'accepted' then null else d.failure end,
-    removed_at = case when its.is_gone then its.at else d.removed_at end,
-    endpoint = case when its.is_gone then null else d.endpoint end,
-    p256dh = case when its.is_gone then null else d.p256dh end,
-    auth = case when its.is_gone then null else d.auth end
-  from (select distinct on (all_of.device_id) * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::boolean[])
-      as all_of(device_id, state, reason, at, is_gone) order by all_of.device_id, all_of.is_gone desc, all_of.at desc) its
-  where d.id = its.device_id`;
-
 /** Stores the outcomes of one moment together. */
 export const storeOutcomes = async (on: Queryable, outcomes: readonly Outcome[]): Promise<void> => {
   if (outcomes.length === 0) return;
-  const column = <Value>(from: readonly Outcome[], valueOf: (outcome: Outcome) => Value) => from.map(valueOf);
+  const column = <Value>(valueOf: (outcome: Outcome) => Value) => outcomes.map(valueOf);
   await on.query({
     name: 'store outcomes',
     text: store,
     values: [
-      column(outcomes, ({ id }) => id),
-      column(outcomes, ({ state }) => state),
-      column(outcomes, ({ reason }) => reason),
-      column(outcomes, ({ sendAt }) => sendAt),
-      column(outcomes, ({ sentAt }) => sentAt),
-      column(outcomes, ({ at }) => at),
+      column(({ id }) => id),
+      column(({ state }) => state),
+      column(({ reason }) => reason),
+      column(({ sendAt }) => sendAt),
+      column(({ sentAt }) => sentAt),
+      column(({ at }) => at),
     ],
   });
-  const sent = outcomes.filter(({ sentAt }) => sentAt !== null);
-  if (sent.length === 0) return;
-  await on.query({
-    name: 'note outcomes on devices',
-    text: noteDevices,
-    values: [
-      column(sent, ({ deviceId }) => deviceId),
-      column(sent, ({ state }) => state),
-      column(sent, ({ reason }) => reason),
-      column(sent, ({ at }) => at),
-      column(sent, ({ isGone }) => isGone),
-    ],
-  });
+  const answers = outcomes.flatMap(({ deviceId, answer }) => (answer === null ? [] : [{ deviceId, outcome: answer }]));
+  await noteOutcomes(on, answers, outcomes.at(-1)?.at ?? new Date());
 };

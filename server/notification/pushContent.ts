@@ -7,8 +7,7 @@ import {
 } from '../../events/notification/notificationWords.ts';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
 import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
-import type { PushMessage } from '../webPush/sendToDevice.ts';
-import { tagOf } from './notificationIds.ts';
+import { topicOf, type PushMessage } from '../webPush/pushMessage.ts';
 import { openOf, type DosesNow } from './openDoses.ts';
 
 /** All that it names. */
@@ -89,16 +88,14 @@ const payloadOf = ({ notification, dosesNow, token, showsDetails, publicUrl }: C
   };
 };
 
-const urgencies = { critical: 'high', due: 'high', quiet: 'low' } as const;
-
 /** A push of the notification, as of this moment. */
 export const pushMessageOf = (content: Content, now: Date): PushMessage => {
   const { notification, seemsOff } = content;
-  const { expiresAt, urgency, tag, personId } = notification;
+  const { expiresAt, urgency, tag } = notification;
   return {
     payload: JSON.stringify(payloadOf(content)),
     ttlSeconds: Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
-    topic: seemsOff ? tagOf('away', personId) : tag,
-    urgency: urgencies[urgency],
+    topic: topicOf(seemsOff ? 'away' : tag),
+    urgency,
   };
 };

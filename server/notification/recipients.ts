@@ -3,7 +3,7 @@ import {
   type ChosenSettings,
   type ReminderSettings,
 } from '../../events/notification/reminderSettings.ts';
-import { liveDevices } from '../../projections/notification/devices.ts';
+import { liveDevices } from '../../projections/notification/devicesQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 
 /** All that decides where a person's notifications go. */
@@ -22,7 +22,8 @@ interface Found {
 }
 
 const recipients = `select u.id, u.time_zone, s.settings,
-    (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind)), '[]') from ${liveDevices('$2')} and d.person_id = u.id) as devices
+    (select coalesce(json_agg(json_build_object('id', devices.id, 'kind', devices.kind)), '[]')
+      from app.devices where devices.person_id = u.id and ${liveDevices('$2')}) as devices
   from users u left join app.reminder_settings s on s.person_id = u.id where u.id = any($1)`;
 
 /** Those of these people who have an account, by id. */

@@ -48,6 +48,10 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/game-activities': [['page', 'projections/game/gameActivities.ts', 'limit ${pageSize + 1}']],
   '/notifications': [['page', 'projections/notification/notificationsQueries.ts', 'limit ${pageSize + 1}']],
   '/notices': [['page', 'projections/notice/noticesQueries.ts', 'limit ${pageSize + 1}']],
+  '/push-subscriptions': [
+    ['kept', 'server/notification/allowDevice.ts', '>= mostDevices'],
+    ['most', 'projections/notification/devicesQueries.ts', 'limit ${2 * mostDevices}'],
+  ],
   '/looks': [['each', 'projections/recordView/recordViewsQueries.ts', 'left join lateral']],
 };
 

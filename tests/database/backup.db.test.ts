@@ -104,6 +104,8 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PATCH /family-updates/:id': ['hidden'],
   'POST /game-activities': ['gameType', 'score', 'duration', 'completedAt', 'difficulty', 'completed'],
   'PUT /notices/seen': ['at'],
+  'POST /push-subscriptions': ['endpoint', 'expirationTime', 'keys'],
+  'POST /notification-receipts': ['token', 'state'],
 };
 
 let fixture: Fixture;

@@ -9,6 +9,7 @@ import { verified } from '../scripts/verifyFixture.ts';
 import { browserOf } from '../support/browser.ts';
 import { caughtUp } from '../support/caughtUp.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
+import { unreachableSubscription } from '../support/pushService.ts';
 import { testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { jobsAt, startDemoServer, switchTo, timeZone, tryDemo, type Visitor } from './demoFamilyOf.ts';
@@ -18,6 +19,7 @@ const beforeTheHour = '2026-06-10T17:06:59Z';
 
 /** Tables without data of an account once it is erased: the history has ids and times of events, like everybody's. */
 const kept = new Set(['history']);
+const notificationTables = ['devices', 'notifications', 'deliveries', 'reminder_settings', 'handover_reads'];
 const emptyTables = projectors.map(({ table }) => table.name).filter((name) => !kept.has(name));
 
 describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
@@ -57,6 +59,14 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
     const limits = { heartRate: { warningLow: 50, warningHigh: 100 } };
     expect(await visitor.put('/api/health-limits', { limits, userId: visitor.userId })).toMatchObject({ status: 200 });
     await switchTo(visitor, 'rosa');
+    expect(await visitor.post('/api/push-subscriptions', unreachableSubscription())).toMatchObject({ status: 201 });
+    const [device] = (await visitor.get<readonly { id: string }[]>('/api/push-subscriptions')).body;
+    expect(await visitor.post(`/api/push-subscriptions/${device?.id}/test`)).toMatchObject({ status: 200 });
+    for (const statement of [
+      `insert into app.reminder_settings values ($1, '{}', now())`,
+      'insert into app.handover_reads values ($1, gen_random_uuid(), now()), (gen_random_uuid(), $1, now())',
+    ])
+      await server.deps.db.pool.query(statement, [visitor.userId]);
     const pause = { from: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Cataract surgery' };
     expect(await visitor.post('/api/medication-pauses', pause)).toMatchObject({ status: 201 });
   }, 120_000);
@@ -67,6 +77,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
 
   test('within its hour a family stays', async () => {
     await jobsAt(server, beforeTheHour);
+    for (const table of notificationTables) expect([table, (await count(`app.${table}`)) > 0]).toEqual([table, true]);
     const before = await rowsLeft();
     // the account that the daughter set up is one of the family
     expect(await members()).toHaveLength(4);
@@ -104,6 +115,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       'security_events',
       'record_views',
       'notices_seen',
+      ...notificationTables,
       'received_file',
       'erasure',
       'demo_member',

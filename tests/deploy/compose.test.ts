@@ -92,6 +92,7 @@ const fixedThere: Readonly<Record<string, string>> = {
   EVENTSTORE_URL: 'the service eventstore',
   TRUST_PROXY: 'the proxy of this file is the only one, and tells nodes of no other',
   MONITORING_FROM: 'the proxy gives /healthz and /metrics to nobody outside',
+  PUSH_TO_LOOPBACK: 'for tests, whose push service is on the same machine',
   HEARTHLINE_URL: 'the image has no command that sends to a server; links begin with PUBLIC_URL',
 };
 

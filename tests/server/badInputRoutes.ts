@@ -100,6 +100,7 @@ const rightElsewhere: Readonly<Record<string, readonly string[]>> = {
   score: ['a number'],
   duration: ['a number'],
   completed: ['true'],
+  expirationTime: ['a number', 'a negative number', 'a huge number', 'null'],
 };
 export const isRightIn = (field: string, what: string): boolean =>
   [...rightAsDeclared, ...Object.entries(rightElsewhere)].some(

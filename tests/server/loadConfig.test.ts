@@ -117,6 +117,24 @@ test('anybody registers unless it is limited, and the contact is one line', () =
     );
 });
 
+test('an ntfy server may be in the home network, and its token is never repeated', () => {
+  expect(loadConfig({})).toMatchObject({ ntfy: undefined, pushToLoopback: false });
+  expect(
+    loadConfig({ NTFY_URL: 'http://192.168.1.9:8080/', NTFY_TOKEN: 'tk_abc', PUSH_TO_LOOPBACK: 'on' }),
+  ).toMatchObject({
+    ntfy: { url: 'http://192.168.1.9:8080', token: 'tk_abc' },
+    pushToLoopback: true,
+  });
+  for (const wrong of ['ntfy.example.org', 'ftp://a.b', 'https://a:b@c.org', 'https://c.org/?x', 'https://c.org/#x'])
+    expect(() => loadConfig({ NTFY_URL: wrong })).toThrow('NTFY_URL must be the address of an ntfy server');
+  expect(() => loadConfig({ NTFY_TOKEN: 'tk_abc' })).toThrow('NTFY_TOKEN needs NTFY_URL.');
+  for (const wrong of ['tk_secret word', 'tk_secret\n', `tk_secret${'x'.repeat(200)}`]) {
+    const load = () => loadConfig({ NTFY_URL: 'https://ntfy.example.org', NTFY_TOKEN: wrong });
+    expect(load).toThrow('NTFY_TOKEN must be an access token of that server');
+    expect(load).not.toThrow(/secret/);
+  }
+});
+
 test('the demo is off unless it is turned on', () => {
   expect(loadConfig({}).demo).toEqual({ isOn: false, mostFamilies: 20 });
   expect(loadConfig({ DEMO: 'on', DEMO_FAMILIES: '5' }).demo).toEqual({ isOn: true, mostFamilies: 5 });

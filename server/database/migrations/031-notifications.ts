@@ -17,6 +17,7 @@ create table app.devices (
   person_id uuid not null,
   kind text not null check (kind in ('webPush', 'ntfy')),
   name text not null,
+  own_name bytea,
   session_id text,
   endpoint text unique,
   p256dh text,
@@ -29,8 +30,12 @@ create table app.devices (
   removed_at timestamptz
 );
 create index on app.devices (person_id);
+create index on app.devices (session_id);
+create unique index on app.devices (person_id) where kind = 'ntfy' and removed_at is null;
+comment on column app.devices.name is 'in known words, such as "Firefox on Android"';
+comment on column app.devices.own_name is 'as the person calls it, sealed with that person''s key';
 comment on column app.devices.session_id is 'the sign-in that allowed it: it hears nothing once that has ended; null for ntfy';
-comment on column app.devices.endpoint is 'null: it was removed; the row stays for the notifications that name it';
+comment on column app.devices.endpoint is 'for ntfy its topic; null: it was removed; the row stays for the notifications that name it';
 
 create table app.notifications (
   id uuid primary key,
