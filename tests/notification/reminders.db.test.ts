@@ -1,9 +1,8 @@
 import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
-import { careFixture } from '../medication/careFixture.ts';
 import { careOf, checkMissedDoses } from '../medication/careOf.ts';
-import { allowDevice, endsOf, hasHeard, heard, minutePasses, notificationsOf, settled } from './ringing.ts';
+import { endsOf, hasHeard, heard, minutePasses, notificationsOf, ringingFixture, settled } from './ringing.ts';
 
-const fixture = careFixture();
+const fixture = ringingFixture();
 const { clock } = fixture;
 const at = (time: string): string => `2026-06-10T${time}:00.000Z`;
 
@@ -24,8 +23,8 @@ const slot = '11:00\u00a0AM: Lisinopril, Metformin';
 describe('a slot of doses', () => {
   test('rings once on each of the senior’s devices when it is due, however often the job runs', async () => {
     const { rosa, ana } = await family();
-    await allowDevice(fixture.server, rosa, 'Phone');
-    await allowDevice(fixture.server, rosa, 'Kitchen tablet');
+    const phone = await fixture.allow(rosa);
+    const desktop = await fixture.allow(rosa, 'X11; Linux x86_64');
     clock.set(at('14:59'));
     await minutePasses(fixture.server);
     expect(await notificationsOf(rosa)).toEqual([]);
@@ -35,15 +34,30 @@ describe('a slot of doses', () => {
     const all = await settled(rosa);
     expect(heard(all)).toEqual([['doseDue', slot]]);
     expect(all.flatMap(endsOf)).toEqual([
-      ['Kitchen tablet', 'accepted'],
-      ['Phone', 'accepted'],
+      ['Firefox on Android', 'accepted'],
+      ['Firefox on Linux', 'accepted'],
     ]);
+    for (const device of [phone, desktop]) {
+      const [push, ...more] = fixture.service.receivedBy(device);
+      expect(more).toEqual([]);
+      expect(push?.payload.notification).toMatchObject({
+        title: 'A reminder from Hearthline',
+        navigate: '/reminder?due=2026-06-10T15%3A00%3A00.000Z',
+        silent: false,
+        actions: [
+          { action: 'take', title: 'Done' },
+          { action: 'again', title: 'In 10 minutes' },
+        ],
+        data: { kind: 'doseDue', doses: [{}, {}] },
+      });
+      expect(push?.headers).toMatchObject({ urgency: 'high', ttl: String(4 * 3600) });
+    }
     expect(await notificationsOf(ana)).toEqual([]);
   });
 
   test('that is taken before it is due, or before the push leaves, rings nowhere', async () => {
     const { rosa, metformin, lisinopril } = await family();
-    await allowDevice(fixture.server, rosa);
+    await fixture.allow(rosa);
     clock.set(at('14:55'));
     for (const { id } of [metformin, lisinopril]) await rosa.care.log(id, { scheduledTime: '11:00' });
     clock.set(at11);
@@ -53,7 +67,7 @@ describe('a slot of doses', () => {
 
   test('is late after 30 minutes for those who may see medications, and missed after two hours: one each, whatever its doses', async () => {
     const { rosa, ana } = await family();
-    await allowDevice(fixture.server, ana);
+    await fixture.allow(ana);
     clock.set(at('15:29'));
     await minutePasses(fixture.server);
     expect(await notificationsOf(ana)).toEqual([]);
@@ -74,7 +88,7 @@ describe('a slot of doses', () => {
 describe('what stands on a device', () => {
   test('is replaced without a sound when somebody else gives the last dose of the slot', async () => {
     const { rosa, ana, metformin, lisinopril } = await family();
-    await allowDevice(fixture.server, rosa);
+    await fixture.allow(rosa);
     clock.set(at11);
     await minutePasses(fixture.server);
     await settled(rosa);
@@ -90,14 +104,14 @@ describe('what stands on a device', () => {
     });
     expect(done?.tag).toBe(reminder?.tag);
     expect([done, reminder].map((each) => each && endsOf(each))).toEqual([
-      [['Phone', 'accepted']],
-      [['Phone', 'replaced']],
+      [['Firefox on Android', 'accepted']],
+      [['Firefox on Android', 'replaced']],
     ]);
   });
 
   test('is not touched by one dose of two', async () => {
     const { rosa, metformin } = await family();
-    await allowDevice(fixture.server, rosa);
+    await fixture.allow(rosa);
     clock.set(at11);
     await minutePasses(fixture.server);
     await settled(rosa);
@@ -112,7 +126,7 @@ describe('“In 10 minutes”', () => {
 
   test('rings once for all doses put off together, at that time; one taken meanwhile is left out', async () => {
     const { rosa, metformin, lisinopril } = await family();
-    await allowDevice(fixture.server, rosa);
+    await fixture.allow(rosa);
     clock.set(at11);
     for (const { id } of [metformin, lisinopril]) await snooze(rosa, `${id}-2026-06-10T1100`, at('15:10'));
     await minutePasses(fixture.server);
@@ -122,12 +136,12 @@ describe('“In 10 minutes”', () => {
     clock.set(at('15:10'));
     const [again] = await hasHeard(rosa, 2);
     expect(again).toMatchObject({ kind: 'doseAgain', body: 'You asked to be reminded again.' });
-    expect(again && endsOf(again)).toEqual([['Phone', 'accepted']]);
+    expect(again && endsOf(again)).toEqual([['Firefox on Android', 'accepted']]);
   });
 
   test('that is put off once more rings at the later time alone', async () => {
     const { rosa, metformin } = await family();
-    await allowDevice(fixture.server, rosa);
+    await fixture.allow(rosa);
     clock.set(at11);
     const doseId = `${metformin.id}-2026-06-10T1100`;
     await snooze(rosa, doseId, at('15:10'));
@@ -144,7 +158,7 @@ describe('after an outage', () => {
     await rosa.medicationOf({ name: 'Calcium', times: ['12:00'] });
     const lone = await fixture.rosa();
     await lone.medicationOf({ times: ['11:30'] });
-    for (const person of [rosa, lone, ana]) await allowDevice(fixture.server, person);
+    for (const person of [rosa, lone, ana]) await fixture.allow(person);
     clock.set(at('16:55'));
     await minutePasses(fixture.server);
     expect(heard(await settled(rosa))).toEqual(expect.arrayContaining([['summary', 'Some reminders came late']]));
@@ -166,7 +180,7 @@ describe('after an outage', () => {
 describe('settings', () => {
   test('what is switched off, or falls into quiet hours, is listed with its reason and rings nowhere', async () => {
     const { rosa, ana } = await family();
-    await allowDevice(fixture.server, ana);
+    await fixture.allow(ana);
     const change = (body: object) =>
       ana.browser.request('PUT', '/api/reminder-settings', {
         headers: { 'content-type': 'application/json' },
@@ -196,7 +210,7 @@ describe('who may hear', () => {
     const { rosa, ana } = await family();
     const fay = await newPerson(fixture.server, 'caregiver');
     await join(rosa, fay, { permissions: { medications: false, health: true, appointments: true, family: true } });
-    for (const person of [ana, fay]) await allowDevice(fixture.server, person);
+    for (const person of [ana, fay]) await fixture.allow(person);
     const [membershipOfAna] = (await rosa.connections()).filter(({ id }) => id === ana.userId);
     clock.set(at('15:30'));
     await minutePasses(fixture.server);

@@ -1,22 +1,48 @@
-import { randomUUID } from 'node:crypto';
 import type { DeliveryView, NotificationView } from '../../projections/notification/notificationViews.ts';
 import { decideReminders } from '../../server/notification/decideReminders.ts';
 import { summariseQuietHours } from '../../server/notification/summariseQuietHours.ts';
+import { newSenior, testClock } from '../medication/careOf.ts';
 import type { Browser } from '../support/browser.ts';
-import type { TestServer } from '../support/testServer.ts';
+import { startPushService, type PushService, type Subscription } from '../support/pushService.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
+import { devicesOf, elsewhere } from './deviceFixture.ts';
 
 type Person = Browser & { readonly userId: string };
 
-/** A device of that person's, allowed in their only session. */
-export const allowDevice = async (server: TestServer, { userId }: { readonly userId: string }, name = 'Phone') => {
-  const id = randomUUID();
-  await server.deps.db.pool.query({
-    text: `insert into app.devices (id, person_id, kind, name, session_id, endpoint, p256dh, auth, created_at)
-      values ($1, $2::uuid, 'webPush', $3, (select sid from app.sessions where sess->>'userId' = $2::uuid::text limit 1), $4, 'key', 'secret', $5)`,
-    values: [id, userId, name, `https://push.example/${id}`, server.deps.now()],
+/** A server that sends to a push service on this machine; its clock says 10:10 AM in New York when each test begins. */
+export const ringingFixture = () => {
+  const morning = '2026-06-10T14:10:00.000Z';
+  const clock = testClock(morning);
+  let server: TestServer;
+  let service: PushService;
+  beforeAll(async () => {
+    server = await startTestServer({ config: { pushToLoopback: true }, now: clock.now });
+    service = await startPushService();
   });
-  return id;
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+  });
+  beforeEach(() => clock.set(morning));
+  return {
+    clock,
+    get server(): TestServer {
+      return server;
+    },
+    get service(): PushService {
+      return service;
+    },
+    rosa: () => newSenior(server),
+    /** Allows a browser, in which the person signs in for it; returns its subscription. */
+    allow: async ({ userId }: { readonly userId: string }, system = 'Android 14; Mobile'): Promise<Subscription> => {
+      const subscription = service.subscribe();
+      const headers = { 'user-agent': `Mozilla/5.0 (${system}; rv:140.0) Gecko/140.0 Firefox/140.0` };
+      const { status } = await devicesOf(await elsewhere(server, userId)).allow(subscription, {}, headers);
+      if (status !== 201) throw new Error(`Allowing a browser answered ${status}`);
+      return subscription;
+    },
+  };
 };
 
 const signal = new AbortController().signal;
