@@ -36,6 +36,8 @@ export const notificationCommands = {
     showsDetails: optional(isOn),
     chimes: optional(isOn),
     mutedSeniors: optional(listOf(id, 0, 100)),
+    /** true: makes the person's ntfy topic; false: removes it. Where the operator has set up no ntfy server it has no effect. */
+    usesNtfy: optional(isOn),
   }),
   /** What became of a notification on a device, which proves itself by the delivery's token: it may be signed out. */
   ReportDelivery: record({ token: text(1, 100), state: oneOf('shown', 'actedOn', 'dismissed') }),

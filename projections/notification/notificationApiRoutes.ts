@@ -13,7 +13,9 @@ export interface PushKeyView {
 }
 /** The settings, and what this installation can do. */
 export interface ReminderSettingsView extends ReminderSettings {
-  /** The address of the person's ntfy topic; null: the operator has set up none. */
+  /** The operator has set up an ntfy server. */
+  readonly hasNtfy: boolean;
+  /** The address of the person's ntfy topic; null: there is none, or not yet (`usesNtfy`). */
   readonly ntfyTopic: string | null;
 }
 

@@ -92,6 +92,14 @@ export const ensureNtfyDevice = async (on: Queryable, personId: string, now: Dat
   return topic;
 };
 
+export const removeNtfyDevice = async (on: Queryable, personId: string, now: Date): Promise<void> => {
+  await on.query({
+    name: 'remove_ntfy_device',
+    text: `update app.devices set ${removal} where person_id = $2 and kind = 'ntfy' and removed_at is null`,
+    values: [now, personId],
+  });
+};
+
 const findNtfyTopic = async (on: Queryable, personId: string): Promise<string | undefined> => {
   const { rows } = await on.query<{ endpoint: string }>({
     name: 'find_ntfy_topic',

@@ -8,6 +8,7 @@ import type { ReadRoute } from '../http/readRoute.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { requireViewer } from '../session/authenticate.ts';
+import { ensureNtfyDevice, ntfyTopicOf, removeNtfyDevice } from './deviceRows.ts';
 
 interface Stored {
   readonly settings: ChosenSettings;
@@ -22,15 +23,31 @@ export const findChosen = async (on: Queryable, personId: string): Promise<Chose
   return rows[0]?.settings ?? {};
 };
 
-const viewOf = (chosen: ChosenSettings, ntfyTopic: string | null): ReminderSettingsView => ({
+const viewOf = (
+  chosen: ChosenSettings,
+  ntfyTopic: string | null,
+  { ntfy }: Dependencies['config'],
+): ReminderSettingsView => ({
   ...settingsWith(chosen),
+  hasNtfy: ntfy !== undefined,
   ntfyTopic,
 });
 
 /** GET /api/reminder-settings: the viewer's own. */
-export const ownReminderSettings: ReadRoute<ChosenSettings, ReminderSettingsView> = {
-  find: (on, { viewerId }) => findChosen(on, viewerId),
-  answer: (chosen) => ({ body: viewOf(chosen, null) }),
+export const ownReminderSettings: ReadRoute<readonly [ChosenSettings, string | null], ReminderSettingsView> = {
+  find: (on, { viewerId }, { config }) => Promise.all([findChosen(on, viewerId), ntfyTopicOf(on, config, viewerId)]),
+  answer: ([chosen, topic], _request, _viewer, { config }) => ({ body: viewOf(chosen, topic, config) }),
+};
+
+/** Makes or removes the person's ntfy topic. */
+const changeNtfy = async (
+  { db, config, now }: Dependencies,
+  personId: string,
+  usesNtfy: boolean | undefined,
+): Promise<string | null> => {
+  if (config.ntfy !== undefined && usesNtfy === true) await ensureNtfyDevice(db.pool, personId, now());
+  if (usesNtfy === false) await removeNtfyDevice(db.pool, personId, now());
+  return ntfyTopicOf(db.pool, config, personId);
 };
 
 /** One statement: of two windows that change different settings, neither undoes the other's. */
@@ -47,11 +64,12 @@ export const changeReminderSettingsHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const { userId } = await requireViewer(req, res, deps);
-    const chosen = validated<ChangeReminderSettings>('ChangeReminderSettings', sentBody(req));
+    const { usesNtfy, ...chosen } = validated<ChangeReminderSettings>('ChangeReminderSettings', sentBody(req));
     const { rows } = await deps.db.pool.query<Stored>({
       name: 'change reminder settings',
       text: merge,
       values: [userId, JSON.stringify(chosen), deps.now()],
     });
-    res.json(viewOf(rows[0]?.settings ?? {}, null));
+    const topic = await changeNtfy(deps, userId, usesNtfy);
+    res.json(viewOf(rows[0]?.settings ?? {}, topic, deps.config));
   };
