@@ -90,7 +90,9 @@ export const firstDueAt = (schedule: Schedule): string | null => {
 /** Settles the schedule up to an instant: doses due before it keep the rules of their time. */
 const accountedUntil = (schedule: Schedule, at: string): Schedule => {
   if (at <= schedule.until) return schedule;
-  const keepFrom = new Date(Date.parse(at) - keepClosedMs).toISOString();
+  // a restored medication's doses are looked up from its removal on, however long ago that was
+  const lookedUpFrom = schedule.removal === null || schedule.removal.at > at ? at : schedule.removal.at;
+  const keepFrom = new Date(Date.parse(lookedUpFrom) - keepClosedMs).toISOString();
   return {
     ...schedule,
     open: openAt(schedule, at),

@@ -66,6 +66,8 @@ test('after a link was followed from an open panel, Back returns to the page, an
   await homePage(page).open();
   const { goTo, more } = chrome(page);
   await goTo('Meds').click();
+  // the panel closes with the page it belongs to
+  await expect(medicationsPage(page).heading).toBeVisible();
   await more.click();
   await goTo('Studios').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Studios' })).toBeVisible();

@@ -123,8 +123,10 @@ for (const [what, drag, name, order, size] of [
     await page.setViewportSize(size);
     await own.open();
     await expect(own.names).toHaveText(['Ambulance', 'Carla Diaz', 'Dr. Helen Osei']);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await drag(page, name);
     await expect(own.names).toHaveText([...order]);
+    await saved;
     await page.reload();
     await expect(own.names).toHaveText([...order]);
   });

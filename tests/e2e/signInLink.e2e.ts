@@ -17,8 +17,11 @@ test('a chosen member makes a link; her open profile shows it, and her new phone
   await accept(ana, invitation);
   await seniorPage.goto('/');
   await seniorPage.getByRole('button', { name: 'Change: Ana Petrova' }).click();
+  // the switch shows it before it is saved
+  const saved = seniorPage.waitForResponse((response) => response.request().method() === 'PATCH');
   await seniorPage.getByRole('switch', { name: 'May help you sign in' }).press('Space');
   await expect(seniorPage.getByRole('switch', { name: 'May help you sign in' })).toBeChecked();
+  await saved;
   const profile = profilePage(seniorPage);
   await profile.open();
 

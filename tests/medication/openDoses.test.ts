@@ -6,6 +6,7 @@ import {
   prescribed,
   removed,
   reopened,
+  restored,
   type Schedule,
 } from '../../projections/medication/openDoses.ts';
 
@@ -52,6 +53,13 @@ describe('open doses', () => {
   test('is not one taken before it was due', () => {
     const ahead = closed(daily, dose('20:00'), at('08:05'));
     expect(openIds(ahead, at('09:00', '2026-06-11'))).toEqual(['06-10T0800', '06-11T0800']);
+  });
+  test('is not one taken ahead of a removal, when the medication is restored after a journey days later', () => {
+    const gone = removed(closed(daily, dose('20:00'), at('08:05')), at('08:10'));
+    const traveled = prescribed(gone, { timeZone: 'Asia/Kolkata', from: at('21:00', '2026-06-12') });
+    expect(openIds(restored(traveled, at('21:10', '2026-06-12')), at('21:10', '2026-06-12'))).not.toContain(
+      '06-10T2000',
+    );
   });
   test('is one undone', () => {
     const undone = reopened(closed(daily, dose('08:00'), at('08:05')), dose('08:00'), at('08:06'));
