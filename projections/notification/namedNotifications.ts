@@ -36,7 +36,7 @@ const areaOf = `case n.kind ${notificationKinds
 
 /** SQL: the person may know of it at this moment: it is about their own record, about none, or an area that they may see. */
 export const mayHear = `(n.senior_id is null or n.senior_id = n.person_id or ${areaOf} is null
-    or (${rightsOf('n.senior_id', 'n.person_id')}) -> (${areaOf}) in ('true', '"read"'))`;
+    or coalesce((${rightsOf('n.senior_id', 'n.person_id')}) -> (${areaOf}) in ('true', '"read"'), false))`;
 
 /** SQL: the columns of a NamedNotification, of rows `n` joined by `namedFrom`. */
 export const namedColumns = `n.id, n.kind, n.about, n.person_id as "personId", n.urgency, n.tag, ${iso('n.due_at')} as "dueAt",
