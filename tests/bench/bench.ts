@@ -11,6 +11,7 @@ import { benchLcp } from './lcp.ts';
 import { benchMedications } from './medications.ts';
 import { benchMemory } from './memory.ts';
 import { benchMix } from './mix.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecordMetric } from './recordMetric.ts';
@@ -24,7 +25,7 @@ import { benchTalkReads } from './talkReads.ts';
 import { benchTalkWrites } from './talkWrites.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, rebuild, memory, secondStart,
+  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, notifications, rebuild, memory, secondStart,
     javascript, lcp, takeNow, growth;
     without a name all but growth
   --events: of the log that rebuild reads (20,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Ro
   talkGrowth: benchTalkGrowth,
   mix: benchMix,
   push: benchPush,
+  notifications: benchNotifications,
   rebuild: benchRebuild,
   memory: benchMemory,
   secondStart: benchSecondStart,
