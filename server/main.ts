@@ -5,6 +5,7 @@ import { openStorage } from './database/openStorage.ts';
 import { serializers } from './loggedError.ts';
 import { readSettings } from './readSettings.ts';
 import { startNode, type RunningNode } from './startNode.ts';
+import { subjectProblem } from './webPush/vapidSubject.ts';
 
 /** The first signal drains; a second one ends the process immediately. */
 const untilSignalled = (): Promise<void> =>
@@ -31,6 +32,8 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
   try {
     node = await startNode({ config, storage, log, signal: stopping.signal });
     console.log(masterKeyNotice(config));
+    const unreachable = subjectProblem(config);
+    if (unreachable !== undefined) console.log(unreachable);
     console.log(`Hearthline is ready at ${node.url}`);
     await signalled;
   } finally {

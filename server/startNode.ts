@@ -39,7 +39,6 @@ import { openImages } from './upload/images.ts';
 import { createOpenForms, formLimits, type FormLimits } from './upload/openForms.ts';
 import { createOpenReads, readLimits, type ReadLimits } from './upload/openReads.ts';
 import { openWebPush } from './webPush/openWebPush.ts';
-import { subjectProblem } from './webPush/vapidSubject.ts';
 
 interface NodeOptions {
   readonly config: Config;
@@ -167,8 +166,6 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const runner = await openRunner(options, deps, batchBus, disposables);
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, deps.now));
   await openWork(deps, { runner, clock, batchBus }, disposables);
-  const unreachable = subjectProblem(deps.config);
-  if (unreachable !== undefined) deps.log.warn(unreachable);
   const parts = { deps, runner, clock, ...healthDeps(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);

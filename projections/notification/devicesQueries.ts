@@ -8,15 +8,16 @@ export const mostDevices = 20;
 
 /**
  * SQL: the row of app.devices, under this name, may hear something at the moment of that parameter. A browser is heard of while the sign-in
- * that allowed it is valid, by the condition that its requests pass; an ntfy topic while its person can sign in.
+ * that allowed it is valid, by the condition that its requests pass; an ntfy topic while its person can sign in. Each is looked up by its key:
+ * "exists" could read whole tables into memory.
  */
 export const liveDevices = (
   now: string,
 ): string => `devices.removed_at is null and devices.endpoint is not null and case devices.kind
-  when 'webPush' then exists (select from ${validSessions} and sessions.sid = devices.session_id
-    and sess->>'userId' = devices.person_id::text and expire > ${now}::timestamptz)
-  else exists (select from users where users.id = devices.person_id and users.locked_at is null)
-    and not exists (select from app.erasure where erasure.user_id = devices.person_id) end`;
+  when 'webPush' then coalesce((select sess->>'userId' = devices.person_id::text and expire > ${now}::timestamptz
+    from ${validSessions} and sessions.sid = devices.session_id), false)
+  else coalesce((select users.locked_at is null from users where users.id = devices.person_id), false)
+    and (select erasure.user_id from app.erasure where erasure.user_id = devices.person_id) is null end`;
 
 const threeDays = `interval '3 days'`;
 

@@ -1,7 +1,7 @@
 import { ECDH, randomUUID } from 'node:crypto';
 import type { AllowDevice } from '../../events/notification/notificationCommands.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { listDevices, mostDevices } from '../../projections/notification/devicesQueries.ts';
+import { listDevices, mostDevices, type OwnDevice } from '../../projections/notification/devicesQueries.ts';
 import { processRoute } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
@@ -52,8 +52,14 @@ const assertUsable = (
 /** Each end of a browser's subscription is its own; padding is not part of it. */
 const unpadded = (key: string): string => Buffer.from(key, 'base64url').toString('base64url');
 
-/** True: it is new. The same browser again is the same device, of the person who is signed in there now. */
-const allow = ({ db, now }: Dependencies, sent: AllowedDevice): Promise<{ id: string; isNew: boolean }> =>
+interface Allowed {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly devices: readonly OwnDevice[];
+}
+
+/** The same browser again is the same device, of the person who is signed in there now. */
+const allow = ({ db, now }: Dependencies, sent: AllowedDevice): Promise<Allowed> =>
   db.transaction(async (on) => {
     const { endpoint, personId } = sent;
     await lockDevices(on, endpoint, personId);
@@ -67,7 +73,8 @@ const allow = ({ db, now }: Dependencies, sent: AllowedDevice): Promise<{ id: st
         'too_many',
       );
     await storeDevice(on, device, now());
-    return { id: device.id, isNew };
+    const { id } = device;
+    return { id, isNew, devices: await listDevices(on, { personId, id }, now()) };
   });
 
 /** POST /api/push-subscriptions: this browser may show notifications. */
@@ -84,11 +91,7 @@ export const allowDevice = processRoute({
     const ownName = await sealName(deps.keys, personId, { id, name: body.name });
     const [p256dh, auth] = [unpadded(keys.p256dh), unpadded(keys.auth)];
     const stored = await allow(deps, { id, personId, sid, endpoint, p256dh, auth, name, ownName });
-    const [device] = await withOwnNames(
-      deps.keys,
-      personId,
-      await listDevices(deps.db.pool, { personId, id: stored.id }, deps.now()),
-    );
+    const [device] = await withOwnNames(deps.keys, personId, stored.devices);
     return { id: stored.id, changed: stored.isNew, ...(device ? { view: viewOf(device, sid) } : {}) };
   },
 });

@@ -7,7 +7,7 @@ export interface DeviceOutcome {
 }
 
 /** In words, where the service said that nothing will arrive there any more. */
-export const goneReason = 'The browser no longer takes notifications from Hearthline.';
+const goneReason = 'The browser no longer takes notifications from Hearthline.';
 
 export const reasonOf = (outcome: PushOutcome): string | null =>
   outcome.kind === 'failed' ? outcome.reason : outcome.kind === 'gone' ? goneReason : null;

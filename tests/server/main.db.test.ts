@@ -69,7 +69,11 @@ test('it logs the place of the master key and when it is ready, and a signal let
   const program = await start();
   const key =
     'The master key is the one in MASTER_KEY. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.';
-  expect(program.output()).toBe(`${key}\nHearthline is ready at ${program.url.replace('127.0.0.1', 'localhost')}\n`);
+  const apple =
+    'Reminders can’t reach iPhones, iPads and Macs with Safari: Apple asks for a public address of the server. Set PUBLIC_URL to its https address, or write a mail address into SUPPORT_CONTACT.';
+  expect(program.output()).toBe(
+    `${key}\n${apple}\nHearthline is ready at ${program.url.replace('127.0.0.1', 'localhost')}\n`,
+  );
   const rosa = await registered(program.url);
   const holder = await holdProjectors();
   const slow = rosa.post('/api/medications', { name: 'Aspirin', dosage: '1', frequency: 'As needed', times: [] });
@@ -83,6 +87,14 @@ test('it logs the place of the master key and when it is ready, and a signal let
   const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await until(async () => (await holder.query(others)).rowCount === 0);
   await holder.end();
+});
+
+test('a server whose operator Apple can reach says nothing of it', async () => {
+  env['PUBLIC_URL'] = 'https://care.example.org';
+  const program = await start();
+  expect(program.output()).not.toContain('Apple');
+  program.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
 });
 
 test('a second signal ends it immediately', async () => {

@@ -5,7 +5,7 @@ import { decrypt } from 'http_ece';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
 
 /** A push as it arrived. */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly path: string;
   readonly headers: http.IncomingHttpHeaders;
   /** Decrypted with the subscription's key by another program than ours. */

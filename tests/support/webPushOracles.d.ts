@@ -11,31 +11,22 @@ declare module 'http_ece' {
 }
 
 declare module 'web-push' {
-  interface RequestDetails {
-    readonly method: string;
-    readonly headers: Readonly<Record<string, string | number>>;
-    readonly body: Buffer;
-    readonly endpoint: string;
-  }
-  const webPush: {
-    getVapidHeaders(
-      audience: string,
-      subject: string,
-      publicKey: string,
-      privateKey: string,
-      contentEncoding: 'aes128gcm',
-      expiration: number,
-    ): { readonly Authorization: string };
-    generateRequestDetails(
-      subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
-      payload: string,
-      options: {
-        readonly TTL: number;
-        readonly urgency: string;
-        readonly topic: string;
-        readonly vapidDetails: { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
-      },
-    ): RequestDetails;
-  };
-  export default webPush;
+  export const getVapidHeaders: (
+    audience: string,
+    subject: string,
+    publicKey: string,
+    privateKey: string,
+    contentEncoding: 'aes128gcm',
+    expiration: number,
+  ) => { readonly Authorization: string };
+  export const generateRequestDetails: (
+    subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
+    payload: string,
+    options: {
+      readonly TTL: number;
+      readonly urgency: string;
+      readonly topic: string;
+      readonly vapidDetails: { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
+    },
+  ) => { readonly headers: Readonly<Record<string, string | number>> };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
-import webPush from 'web-push';
+import { generateRequestDetails } from 'web-push';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
 import { openWebPush, type WebPush } from '../../server/webPush/openWebPush.ts';
 import { topicOf, type PushMessage } from '../../server/webPush/pushMessage.ts';
@@ -78,7 +78,7 @@ test('the request has the headers that web-push sends', async () => {
     publicKey: await push.publicKey(),
     privateKey: randomBytes(32).toString('base64url'),
   };
-  const theirs = webPush.generateRequestDetails(subscription, message.payload, { ...options, vapidDetails });
+  const theirs = generateRequestDetails(subscription, message.payload, { ...options, vapidDetails });
   const { Authorization: _signed, ...plain } = theirs.headers;
   for (const [name, value] of Object.entries(plain))
     expect([name, received?.headers[name.toLowerCase()]]).toEqual([name, String(value)]);

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import webPush from 'web-push';
+import { getVapidHeaders } from 'web-push';
 import { newScalar, signVapid, vapidAuthorization, vapidKeyOf } from '../../server/webPush/vapid.ts';
 import { subjectProblem, vapidSubjectOf } from '../../server/webPush/vapidSubject.ts';
 
@@ -49,7 +49,7 @@ test('a library for tokens verifies it, and it ends within a day', () => {
 test('web-push writes the same header for the same key', () => {
   const scalar = newScalar();
   const key = vapidKeyOf(scalar);
-  const theirs = webPush.getVapidHeaders(
+  const theirs = getVapidHeaders(
     claims.aud,
     claims.sub,
     key.publicKey,
