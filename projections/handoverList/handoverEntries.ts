@@ -37,7 +37,11 @@ export interface HandoverAbout {
   readonly MedicationsPaused: NoticeAbout['medicationsPaused'];
   readonly MedicationsPauseChanged: NoticeAbout['medicationsPauseChanged'];
   readonly MedicationsResumed: NoticeAbout['medicationsResumed'];
-  readonly MetricRecorded: AboutReading & { readonly notes: string | null };
+  /** `value`: as it was sent. */
+  readonly MetricRecorded: AboutReading & {
+    readonly value: DataOf<'MetricRecorded'>['value'];
+    readonly notes: string | null;
+  };
   /** `measuredAt`: when it was measured, as it is corrected. */
   readonly MetricCorrected: AboutReading & {
     readonly measuredAt: string;

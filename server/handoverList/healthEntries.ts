@@ -15,7 +15,7 @@ const readingIn = ({ metricId, kind: metric, reading }: ReadingData) => ({ metri
 export const readingEntries: EntryBuilders<
   'MetricRecorded' | 'MetricCorrected' | 'MetricTakenBack' | 'MetricRestored'
 > = {
-  MetricRecorded: ({ data }) => ({ ...readingIn(data), notes: data.notes }),
+  MetricRecorded: ({ data }) => ({ ...readingIn(data), value: data.value, notes: data.notes }),
   MetricCorrected: ({ data }, context) => {
     const last = lastOf(context, 'MetricRecorded', 'MetricCorrected');
     if (!last) return undefined;
