@@ -56,19 +56,20 @@ const Shown = ({ senior, faces }: { readonly senior: CareConnection | undefined;
         />
         {faces}
       </div>
-      {status === 'waiting' && <PageSkeleton />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
-      {list && (
-        <>
-          <div className="screen-only">
-            <ShownSince what={what} since={shownSince} timeZone={list.timeZone} onRetry={retry} />
-          </div>
-          <div className="columns columns--wide-narrow">
+      <div className="columns columns--wide-narrow">
+        {list ? (
+          <div className="stack">
+            <div className="screen-only">
+              <ShownSince what={what} since={shownSince} timeZone={list.timeZone} onRetry={retry} />
+            </div>
             <Sheet list={list} title={title} listing={listing} />
-            <Choices listing={listing} onChange={setListing} />
           </div>
-        </>
-      )}
+        ) : (
+          <div>{status === 'waiting' && <PageSkeleton />}</div>
+        )}
+        <Choices listing={listing} onChange={setListing} />
+      </div>
     </>
   );
 };

@@ -41,14 +41,14 @@ export const SinceLooked = ({ senior }: { readonly senior: CareConnection }) => 
           <ShownSince what={what} since={shownSince} timeZone={list.timeZone} onRetry={retry} />
           <Listed list={list} />
           <HandoverFoot list={list} listing={listing} />
-          <Fold title="What is listed" fact={factOf(listing)}>
-            <HandoverChoices listing={listing} onChange={setListing} />
-            <Link className="row-link" to={handoverPath(senior.seniorId)}>
-              Page to print <Icon name="i-arrow" />
-            </Link>
-          </Fold>
         </>
       )}
+      <Fold title="What is listed" fact={factOf(listing)}>
+        <HandoverChoices listing={listing} onChange={setListing} />
+        <Link className="row-link" to={handoverPath(senior.seniorId)}>
+          Page to print <Icon name="i-arrow" />
+        </Link>
+      </Fold>
     </FoldableCard>
   );
 };

@@ -104,6 +104,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       'security_events',
       'record_views',
       'notices_seen',
+      'handover_reads',
       'received_file',
       'erasure',
       'demo_member',
