@@ -101,6 +101,8 @@ export const headlineOf = ({ counts, entries }: HandoverList, { viewerId }: Pick
     .join(' ');
 };
 
+export const missedDosesLabel = (count: number): string => `${count} missed ${count === 1 ? 'dose' : 'doses'}`;
+
 /** "9 entries, 1 missed dose, a note from Ana"; undefined: nothing new. */
 export const newsLabel = ({
   entries,
@@ -112,7 +114,7 @@ export const newsLabel = ({
   const hasName = noteBy?.firstName?.trim() || noteBy?.lastName?.trim();
   return [
     entriesLabel(entries, isCut),
-    missedDoses > 0 ? `${missedDoses} missed ${missedDoses === 1 ? 'dose' : 'doses'}` : '',
+    missedDoses > 0 ? missedDosesLabel(missedDoses) : '',
     noteBy ? `a note from ${hasName ? firstNameOf(noteBy) : 'someone'}` : '',
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { HandoverSummary } from '../../projections/handoverList/handoverEntries.ts';
+import { missedDosesLabel } from './handoverLabels.ts';
 import { listedModels } from './handoverListResource.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { hourly } from '../resource/ownerLoads.ts';
@@ -25,4 +26,11 @@ const handoverSummariesResource = ownerResource({
 export const useHandoverSummary = (seniorId: string): HandoverSummary | undefined => {
   const { summaries } = handoverSummariesResource.use(useAppSelector(selectUser).id);
   return summaries.find((summary) => summary.seniorId === seniorId);
+};
+
+/** "1 missed dose since you last looked", over all seniors; undefined: none, or not known. */
+export const useMissedSince = (): string | undefined => {
+  const { summaries } = handoverSummariesResource.use(useAppSelector(selectUser).id);
+  const missed = summaries.reduce((sum, { missedDoses }) => sum + missedDoses, 0);
+  return missed > 0 ? `${missedDosesLabel(missed)} since you last looked` : undefined;
 };

@@ -212,3 +212,21 @@ test.each([
   // nothing is said of a senior whose list isn't known
   expect((await seniorCard('Miguel Alvarez')).queryByText(/ince you last looked/)).not.toBeInTheDocument();
 });
+
+test('on a phone, where the cards are folded, what was missed stands beside their heading', async () => {
+  const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: jest.fn(),
+        removeEventListener: jest.fn(),
+      }) as unknown as MediaQueryList,
+  );
+  stage.server.use(
+    http.get('/api/handover-summaries', () => HttpResponse.json([summary({ entries: 3, missedDoses: 1 })])),
+  );
+  showDashboard(stage);
+  const button = await screen.findByRole('button', { name: 'Seniors Under Your Care' });
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/^Rosa and Miguel\. 1 missed dose since you last looked$/));
+  phone.mockRestore();
+});
