@@ -227,6 +227,8 @@ test('on a phone, where the cards are folded, what was missed stands beside thei
   );
   showDashboard(stage);
   const button = await screen.findByRole('button', { name: 'Seniors Under Your Care' });
-  await waitFor(() => expect(button).toHaveAccessibleDescription(/^Rosa and Miguel\. 1 missed dose since you last looked$/));
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription(/^Rosa and Miguel\. 1 missed dose since you last looked$/),
+  );
   phone.mockRestore();
 });
