@@ -104,6 +104,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PATCH /family-updates/:id': ['hidden'],
   'POST /game-activities': ['gameType', 'score', 'duration', 'completedAt', 'difficulty', 'completed'],
   'PUT /notices/seen': ['at'],
+  'PUT /handover/read': ['senior', 'until', 'position'],
 };
 
 let fixture: Fixture;
