@@ -22,7 +22,7 @@ const layers = [
   ['senior'],
   ['contact'],
   ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],
-  ['today'],
+  ['handoverList', 'today'],
   ['monitoring', 'report'],
   ['home', 'profile'],
   // the roof: the lists of what there is, and what surrounds a page

@@ -9,6 +9,7 @@ import type { DocumentApiRoutes } from './document/documentApiRoutes.ts';
 import type { ExternalServiceApiRoutes } from './externalService/externalServiceApiRoutes.ts';
 import type { FamilyApiRoutes } from './family/familyApiRoutes.ts';
 import type { GameApiRoutes } from './game/gameApiRoutes.ts';
+import type { HandoverListApiRoutes } from './handoverList/handoverListApiRoutes.ts';
 import type { HandoverNoteApiRoutes } from './handoverNote/handoverNoteApiRoutes.ts';
 import type { HealthApiRoutes } from './health/healthApiRoutes.ts';
 import type { MedicationApiRoutes } from './medication/medicationApiRoutes.ts';
@@ -36,6 +37,7 @@ export interface ApiRoutes
     DocumentApiRoutes,
     ContactApiRoutes,
     HandoverNoteApiRoutes,
+    HandoverListApiRoutes,
     FamilyApiRoutes,
     ExternalServiceApiRoutes,
     GameApiRoutes,

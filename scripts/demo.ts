@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeTeams, recordParts } from '../server/demo/demoCare.ts';
+import { handOver } from '../server/demo/demoHandoverNotes.ts';
 import { setUpAccounts } from '../server/demo/demoManaged.ts';
 import { demoNames, demoPeople } from '../server/demo/demoFamily.ts';
 import { prescribeAll } from '../server/demo/demoMedications.ts';
@@ -39,6 +40,7 @@ await withProductStorage(async (storage) => {
       await setUpAccounts(stage);
       await prescribeAll(stage);
       for (const make of recordParts) await make(stage);
+      await handOver(stage);
     });
     await keepAsMade(storage, accounts);
   }

@@ -34,11 +34,12 @@ const missing = (row: HistoryRow): string => `${at(row)} is missing: the history
 const added = (row: HistoryRow): string =>
   `${at(row)} (${placeOf(row)}) is not in the history: it was added, or the history was changed`;
 
-const compared = ['happened_at', 'recorded_at', 'senior_id'] as const;
+const compared = ['happened_at', 'recorded_at', 'senior_id', 'actor_id'] as const;
 const labels = {
   happened_at: 'it happened at',
   recorded_at: 'it was recorded at',
   senior_id: 'it is of the record of',
+  actor_id: 'it was done by',
 };
 
 const difference = (log: HistoryRow, history: HistoryRow): string | undefined => {

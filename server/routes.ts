@@ -10,6 +10,7 @@ import { documentRoutes } from './document/documentRoutes.ts';
 import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
 import { gameRoutes } from './game/gameRoutes.ts';
+import { handoverListRoutes } from './handoverList/handoverListRoutes.ts';
 import { handoverNoteRoutes } from './handoverNote/handoverNoteRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { notificationRoutes } from './notification/notificationRoutes.ts';
@@ -35,6 +36,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   documentRoutes(deps),
   contactRoutes(deps),
   handoverNoteRoutes(deps),
+  handoverListRoutes(deps),
   familyRoutes(deps),
   externalServiceRoutes(deps),
   gameRoutes(deps),

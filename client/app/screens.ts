@@ -21,6 +21,8 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
   '/emergency-card': async () =>
     (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
   '/report': async () => (await import(/* webpackChunkName: "report" */ '../report/ReportPage.tsx')).ReportPage,
+  '/handover': async () =>
+    (await import(/* webpackChunkName: "handoverList" */ '../handoverList/HandoverPage.tsx')).HandoverPage,
   '/calendar': async () =>
     (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
   '/health': async () => (await import(/* webpackChunkName: "health" */ '../home/HealthByRole.tsx')).HealthByRole,

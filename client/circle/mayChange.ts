@@ -15,7 +15,11 @@ export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, 
 export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false && permissions.health !== false;
 
-/** The same by the owner's id; always true for the viewer's own. */
+/** Whether a member sees an area of which the handover list has entries. */
+export const mayReadHandover = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
+  permissions.medications !== false || permissions.health !== false || permissions.appointments !== false;
+
+/** `mayChange` by the owner's id; always true for the viewer's own. */
 export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
   useAppSelector(
     (state) =>

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { deviceZone } from '../ui/wallClock.ts';
+import { SinceLine } from '../handoverList/SinceLine.tsx';
 import { NotSharedLine } from './NotSharedLine.tsx';
 import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.tsx';
 import type { SeniorDay } from '../today/seniorDay.ts';
@@ -45,6 +46,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
         {appointments && <NextAppointment appointments={appointments} />}
         {senior.isPrimary && <Status kind="accepted" word="You’re the main contact" />}
         <LocalTimeLine senior={senior} now={moment.now} />
+        <SinceLine seniorId={senior.seniorId} />
       </div>
       <div className="senior-card__foot">
         <Link className="row-link" to={monitoringPath(senior.seniorId)}>

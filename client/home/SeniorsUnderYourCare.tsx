@@ -1,3 +1,4 @@
+import { useMissedSince } from '../handoverList/handoverSummariesResource.ts';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { SeniorCard } from './SeniorCard.tsx';
 import type { SeniorDay } from '../today/seniorDay.ts';
@@ -11,11 +12,18 @@ interface SeniorsUnderYourCareProps {
 }
 
 /** A card for each senior whose care team the viewer belongs to (spec.md §2). */
-export const SeniorsUnderYourCare = ({ days, fact }: SeniorsUnderYourCareProps) => (
-  <FoldableCard title={seniorsTitle} fact={fact} className="seniors-fold">
-    <SeniorCards days={days} />
-  </FoldableCard>
-);
+export const SeniorsUnderYourCare = ({ days, fact }: SeniorsUnderYourCareProps) => {
+  const missed = useMissedSince();
+  return (
+    <FoldableCard
+      title={seniorsTitle}
+      fact={fact === undefined || missed === undefined ? fact : `${fact}. ${missed}`}
+      className="seniors-fold"
+    >
+      <SeniorCards days={days} />
+    </FoldableCard>
+  );
+};
 
 export const SeniorCards = ({ days }: { days: readonly SeniorDay[] }) => (
   <div className="cards cards--seniors" data-focus-home tabIndex={-1}>

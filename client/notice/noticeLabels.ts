@@ -52,7 +52,7 @@ const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']
 };
 
 /** " from June 12 8:00 AM"; empty once that time has passed. */
-const fromLabel = (from: string, moment: Moment): string =>
+export const fromLabel = (from: string, moment: Moment): string =>
   Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
 
 /** "your"; "their" for the senior who hands it over herself; "Rosa’s" */
@@ -145,7 +145,7 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
 };
 
 /** "Warning: over 110 or under 50. Was warning: over 100 or under 60"; with several kinds each is named. */
-const limitsDetail = (
+export const limitsDetail = (
   { before, after, metrics }: NoticeContent<'healthLimitsChanged'>['about'],
   units: ShownUnits,
 ): string =>

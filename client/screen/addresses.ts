@@ -8,6 +8,7 @@ export type SignedInPath =
   | '/emergency-contacts'
   | '/emergency-card'
   | '/report'
+  | '/handover'
   | '/calendar'
   | '/health'
   | '/messages'
@@ -32,6 +33,9 @@ export const readingsPath = (seniorId: string): string => monitoringPath(seniorI
 export const cardPath = (seniorId: string): string => pathAbout('/emergency-card', seniorId);
 /** The page for the doctor of a senior. */
 export const reportPath = (seniorId: string): string => pathAbout('/report', seniorId);
+
+/** What was recorded since the viewer last looked, to print at the end of a shift. */
+export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);
 
 /** The link to the conversation with that person, which starts if there is none. */
 export const messagePath = (personId: string): string => `/messages?with=${personId}`;

@@ -10,7 +10,7 @@ const linesOf = (kind: LimitedKind, limits: HealthLimits): string =>
   JSON.stringify(Object.entries(limits[kind] ?? standardLimits[kind]).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Entering the standard limits as one's own changes nothing. */
-const changedLimits = (before: HealthLimits, after: HealthLimits): readonly LimitedKind[] =>
+export const changedLimits = (before: HealthLimits, after: HealthLimits): readonly LimitedKind[] =>
   kinds.filter((kind) => linesOf(kind, before) !== linesOf(kind, after));
 
 export const ofLimits: Projector<HealthLimitsEvent, NoticesRow>['on'] = {

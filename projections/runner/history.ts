@@ -7,6 +7,8 @@ import type { ReadModelTable, Row } from './projector.ts';
 export type HistoryRow = Row & {
   readonly position: Position;
   readonly senior_id: string | null;
+  /** The user who acted; null: a job. */
+  readonly actor_id: string | null;
   readonly stream: string;
   readonly version: string;
   readonly type: string;
@@ -15,13 +17,14 @@ export type HistoryRow = Row & {
 };
 
 export const historyName = 'history';
-export const historyVersion = 1;
+export const historyVersion = 2;
 export const historyTable: ReadModelTable<HistoryRow> = {
   name: 'history',
   key: 'position',
   columns: {
     position: 'bigint',
     senior_id: 'text',
+    actor_id: 'text',
     stream: 'text not null',
     version: 'bigint not null',
     type: 'text not null',
@@ -39,6 +42,7 @@ const instantOrNull = (value: unknown): string | null =>
 export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
   position: stored.position,
   senior_id: stored.metadata.seniorId ?? null,
+  actor_id: stored.metadata.actorId ?? null,
   stream: stored.stream,
   version: stored.version.toString(),
   type: stored.type,

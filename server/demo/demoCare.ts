@@ -4,7 +4,6 @@ import { addDocuments } from './demoDocuments.ts';
 import { demoInvitations, type DemoInvitation, type DemoName } from './demoFamily.ts';
 import { shareUpdates } from './demoFeed.ts';
 import { playGames } from './demoGames.ts';
-import { writeHandoverNotes } from './demoHandoverNotes.ts';
 import { makeHealth } from './demoHealth.ts';
 import { writeMessages } from './demoMessages.ts';
 import { showFaces } from './demoPictures.ts';
@@ -75,7 +74,7 @@ const scheduleAll = <Name extends DemoName>(stage: DemoStage<Name>): Promise<voi
   stage.sendAll('Appointments', among(stage, demoAppointments), (appointment) => schedule(stage, appointment));
 
 /**
- * Appointments around that day, emergency contacts, two weeks of readings, handover notes, a feed, messages, documents and games: each
+ * Appointments around that day, emergency contacts, two weeks of readings, a feed, messages, documents and games: each
  * independent of the others.
  */
 export const recordParts: readonly (<Name extends DemoName>(stage: DemoStage<Name>) => Promise<void>)[] = [
@@ -83,7 +82,6 @@ export const recordParts: readonly (<Name extends DemoName>(stage: DemoStage<Nam
   makeContacts,
   shareUpdates,
   makeHealth,
-  writeHandoverNotes,
   writeMessages,
   addDocuments,
   playGames,

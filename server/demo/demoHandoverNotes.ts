@@ -1,3 +1,4 @@
+import type { HandoverList, HandoverSummary } from '../../projections/handoverList/handoverEntries.ts';
 import { instantOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
 import { among, dayOf, type DemoStage } from './demoStage.ts';
@@ -28,8 +29,22 @@ const demoHandoverNotes: readonly DemoHandoverNote[] = [
   },
 ];
 
-/** Each request has its own key, so that an interrupted demo can continue. */
-export const writeHandoverNotes = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+/** Everybody has read what is on record so far, so that what follows is new to those who didn't do it. */
+const markAllRead = async <Name extends DemoName>({ names, people }: DemoStage<Name>): Promise<void> => {
+  for (const name of names)
+    for (const { seniorId: senior } of await people[name].get<readonly HandoverSummary[]>('/api/handover-summaries')) {
+      const { completeAsOf: until, position } = await people[name].get<HandoverList>(`/api/handover?senior=${senior}`);
+      await people[name].put('/api/handover/read', { senior, until, position });
+    }
+};
+
+/** The last part of the record. Each request has its own key, so that an interrupted demo can continue. */
+export const handOver = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+  await markAllRead(stage);
+  await writeHandoverNotes(stage);
+};
+
+const writeHandoverNotes = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids, zoneOf } = stage;
   for (const { of, by, content, visit, corrected } of among(stage, demoHandoverNotes)) {
     const [zone, yesterday] = [await zoneOf(of), await dayOf(stage, of, -1)];

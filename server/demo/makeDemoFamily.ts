@@ -11,6 +11,7 @@ import { deleteSession } from '../session/sessionRows.ts';
 import { makeTeams, recordParts } from './demoCare.ts';
 import { addFamily, endFamily, nextEnd } from './demoFamilies.ts';
 import { demoPeople } from './demoFamily.ts';
+import { handOver } from './demoHandoverNotes.ts';
 import { prescribeForToday } from './demoMedications.ts';
 import type { DemoStage, SendAll } from './demoStage.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
@@ -76,6 +77,7 @@ const fill = async (
   try {
     await makeTeams(stage);
     await Promise.all([prescribeForToday, ...recordParts].map((make) => make(stage)));
+    await handOver(stage);
   } finally {
     for (const sid of sids) await deleteSession(deps.db.pool, sid);
   }

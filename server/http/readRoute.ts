@@ -19,7 +19,12 @@ export type ReadAnswer<View> = ({ readonly body: View } | { readonly json: strin
 /** One GET: `find` is sent in the same round trip as the session check; access rules refuse in `answer`. */
 export interface ReadRoute<Found, View> {
   readonly find: (on: Queryable, request: ReadRequest, deps: Dependencies) => Promise<Found>;
-  readonly answer: (found: Found, request: ReadRequest, viewer: Viewer, deps: Dependencies) => ReadAnswer<View>;
-  /** For a senior's record: the senior and the area it shows; called once the access rule has passed. */
-  readonly viewsRecord?: (found: Found, request: ReadRequest) => Shown;
+  readonly answer: (
+    found: Found,
+    request: ReadRequest,
+    viewer: Viewer,
+    deps: Dependencies,
+  ) => ReadAnswer<View> | Promise<ReadAnswer<View>>;
+  /** For a senior's record: the senior and the areas it shows; called once the access rule has passed. */
+  readonly viewsRecord?: (found: Found, request: ReadRequest) => Shown | readonly Shown[];
 }

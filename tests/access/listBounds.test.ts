@@ -43,6 +43,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/documents/:id/viewers': [['most', 'projections/recordView/recordViewsQueries.ts', longest]],
   '/emergency-contacts': [['kept', 'server/contact/contactDecider.ts', 'others >= mostContacts']],
   '/handover-notes': [['page', 'projections/handoverNote/handoverNotesQueries.ts', 'limit ${pageSize + 1}']],
+  '/handover-summaries': [['most', 'projections/handoverList/handoverListQueries.ts', longest]],
   '/family-updates': [['page', 'projections/family/familyUpdatesQueries.ts', 'limit ${most}']],
   '/family-updates/newest': [['most', 'projections/family/familyUpdatesQueries.ts', 'newestIn(openCircles, 1,']],
   '/game-activities': [['page', 'projections/game/gameActivities.ts', 'limit ${pageSize + 1}']],

@@ -106,6 +106,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /notices/seen': ['at'],
   'POST /push-subscriptions': ['endpoint', 'expirationTime', 'keys'],
   'POST /notification-receipts': ['token', 'state'],
+  'PUT /handover/read': ['senior', 'until', 'position'],
 };
 
 let fixture: Fixture;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { HandoverSummary } from '../../projections/handoverList/handoverEntries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -65,6 +66,10 @@ test('the visitor continues as Ana, who sees Rosa’s medications, and as Fay, a
   expect((await visitor.get('/api/user/me')).status).toBe(401);
   expect(await switchTo(other, 'ana')).toMatchObject({ status: 201, body: { firstName: 'Ana' } });
   expect(await familyOf(other)).toMatchObject({ name: 'ana' });
+  // she has read everything but what Fay left last
+  const { body: news } = await other.get<readonly HandoverSummary[]>('/api/handover-summaries');
+  expect(news).toMatchObject([{ seniorId: visitor.userId, missedDoses: 0, noteBy: { firstName: 'Fay' } }]);
+  expect(news[0]?.entries).toBeLessThan(12);
   expect((await medicationsOf(other, visitor.userId)).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Metformin', ...dueTogether]),
   );

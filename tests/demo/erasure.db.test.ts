@@ -116,6 +116,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       'record_views',
       'notices_seen',
       ...notificationTables,
+      'handover_reads',
       'received_file',
       'erasure',
       'demo_member',

@@ -67,6 +67,7 @@ const daughters = ({ userId }: Senior, conversationId: string): readonly Screen[
   [`/senior-monitoring?senior=${userId}&tab=health`, words('128/79')],
   [`/emergency-card?senior=${userId}`, words('Penicillin')],
   [`/report?senior=${userId}`, first('article')],
+  [`/handover?senior=${userId}`, first('article')],
   ['/health', words('128/79')],
   [`/messages?conversation=${conversationId}`, words('See you at five')],
   ['/appointments', words('Lunch')],

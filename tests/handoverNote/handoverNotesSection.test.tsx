@@ -74,11 +74,14 @@ test('earlier notes are folded: two, then the rest on demand', async () => {
 });
 
 test('a note about a visit is sent with its times in the senior’s zone, shown, and the toast names her', async () => {
-  withNotes();
+  const answers = withNotes();
   const { user } = show();
   const visit = { visitFrom: inNewYork('2026-06-09', '08:00'), visitUntil: inNewYork('2026-06-09', '09:45') };
   const written = note(2, 'Ate at 8.', visit);
-  const sent = accepts('post', () => HttpResponse.json(written, { status: 201 }));
+  const sent = accepts('post', () => {
+    answers.notes = [written];
+    return HttpResponse.json(written, { status: 201 });
+  });
   expect(await (await section()).findByText('Nobody has left a note yet.')).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Write a note' }));
   const text = (await dialog()).getByRole('textbox', { name: 'Your note for whoever comes next' });

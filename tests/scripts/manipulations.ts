@@ -211,6 +211,15 @@ const moves: readonly Found[] = [
     `update read_model.history set senior_id = null where position = kept.at('DoseTaken')`,
     /\(DoseTaken\) was changed: in the log it is of the record of \S+, in the history nobody knows/,
   ],
+  [
+    'the actor of an erased event is changed',
+    async ({ sql, append, rosa }) => {
+      await append(`account-${rosa}`, 'AccountErased', { userId: rosa, rounds: [] }, 2n);
+      await sql(erase(rosa));
+      await sql(change('DoseTaken', inMetadata('actorId', somebody)));
+    },
+    /\(DoseTaken\) was changed: in the log it was done by \S+, in the history \S+/,
+  ],
 ];
 
 const keys: readonly Found[] = [

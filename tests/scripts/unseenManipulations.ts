@@ -22,11 +22,11 @@ export const passed: readonly Passed[] = [
     'with the history gone too, only a chain or an anchor would know',
   ],
   [
-    'the actor of an erased event changed',
+    'the act that an erased event belongs to changed',
     async ({ sql, append, rosa }) => {
       await append(`account-${rosa}`, 'AccountErased', { userId: rosa, rounds: [] }, 2n);
       await sql(erase(rosa));
-      await sql(change('DoseTaken', inMetadata('actorId', somebody)));
+      await sql(change('DoseTaken', inMetadata('correlationId', somebody)));
     },
     chainComesLater,
   ],

@@ -73,8 +73,8 @@ test('a log and a history of several pages are compared to their ends', async ()
     const released = Array.from({ length: 50 }, () => ({ userId: randomUUID() }));
     await fixture.append(`username-${randomUUID()}`, 'UsernameReleased', released, 'none');
   }
-  const inHistory = `insert into read_model.history (position, senior_id, stream, version, type, happened_at, recorded_at)
-    select position, null, stream_id, version, type, (metadata::jsonb->>'happenedAt')::timestamptz, (metadata::jsonb->>'recordedAt')::timestamptz
+  const inHistory = `insert into read_model.history (position, senior_id, actor_id, stream, version, type, happened_at, recorded_at)
+    select position, null, metadata::jsonb->>'actorId', stream_id, version, type, (metadata::jsonb->>'happenedAt')::timestamptz, (metadata::jsonb->>'recordedAt')::timestamptz
     from es.event where position > (select position from runner.checkpoint);
     update runner.checkpoint set position = (select position from es.head)`;
   await fixture.sql(inHistory);

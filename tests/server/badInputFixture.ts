@@ -127,7 +127,7 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   };
   /** Registering and signing in change the session, so they use a browser of their own; only a family member sets up accounts. */
   const browserFor = (route: string): Browser => {
-    if (/register|login|handover(?!-notes)/.test(route)) return browserOf(server.url);
+    if (/register|login|handover-links/.test(route)) return browserOf(server.url);
     return route.includes('/managed-accounts') ? daughter.browser : rosa.browser;
   };
   return { server, rosa, ana, named, thing, idOf, split, send, browserFor };

@@ -16,6 +16,7 @@ import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
 import { loadLater } from '../../client/ui/later.tsx';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
 import { noGames } from './games.ts';
+import { handoverList } from '../handoverList/handoverViews.ts';
 import { rosa } from './people.ts';
 
 export interface ShownScreen {
@@ -50,6 +51,8 @@ export const commonAnswers = [
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
   http.get('/api/handover-notes', () => HttpResponse.json([])),
+  http.get('/api/handover', ({ request }) => HttpResponse.json(handoverList(new URL(request.url).searchParams))),
+  http.get('/api/handover-summaries', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   http.get('/api/appointments', () => HttpResponse.json([])),
   http.get('/api/care-connections', () => HttpResponse.json([])),

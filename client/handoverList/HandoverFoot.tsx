@@ -1,0 +1,36 @@
+import type { HandoverList } from '../../projections/handoverList/handoverEntries.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { Button } from '../ui/Button.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { markHandoverRead, type Listing } from './handoverListResource.ts';
+
+interface HandoverFootProps {
+  readonly list: HandoverList;
+  readonly listing: Listing;
+}
+
+/** How far the list goes, and the mark. A list that begins elsewhere than at the last mark can't move it. */
+export const HandoverFoot = ({ list, listing }: HandoverFootProps) => {
+  const { isPending, problem, send } = useCommand(`handover-read-${list.seniorId}`);
+  return (
+    <div className="since-foot">
+      {listing.from === 'mark' && list.entries.length > 0 && (
+        <Button
+          intent="primary"
+          text={isPending ? 'Saving…' : 'Mark as read'}
+          aria-disabled={isPending}
+          onClick={() => !isPending && send(markHandoverRead(list))}
+        />
+      )}
+      <p className="quiet small">
+        Complete as of {clockTime(list.completeAsOf, list.timeZone)}.{' '}
+        {!listing.own && 'What you did yourself is left out.'}
+      </p>
+      {problem && (
+        <p role="alert" className="since-foot__problem">
+          {problem.message}
+        </p>
+      )}
+    </div>
+  );
+};

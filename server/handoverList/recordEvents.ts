@@ -1,0 +1,50 @@
+import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Position, StoredEvent } from '../../events/store/eventStore.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Log = Pick<Dependencies, 'events'>;
+
+/** The events at these positions, in the order of the log. */
+export const readEvents = async ({ events }: Log, positions: readonly Position[]): Promise<readonly ReadEvent[]> => {
+  const stored: StoredEvent[] = [];
+  if (positions.length > 0) for await (const event of events.store.readAt(positions)) stored.push(event);
+  return events.open(stored);
+};
+
+/** Events that say what changed, but not what it was before. */
+const changes: ReadonlySet<string> = new Set([
+  'DoseUndone',
+  'MedicationChanged',
+  'MedicationRemoved',
+  'MetricCorrected',
+  'HealthLimitsChanged',
+  'HandoverNoteCorrected',
+  'AppointmentChanged',
+  'AppointmentCompleted',
+  'AppointmentMissed',
+  'AppointmentReopened',
+  'AppointmentCancelled',
+  'PermissionsChanged',
+]);
+
+/** Streams read at a time. */
+const together = 8;
+
+/** What happened in its stream before an event, the oldest first; nothing for events that need no comparison. */
+export type Earlier = (event: ReadEvent) => readonly RecordedEvent[];
+
+export const readEarlier = async ({ events }: Log, listed: readonly ReadEvent[]): Promise<Earlier> => {
+  const names = [...new Set(listed.filter(({ type }) => changes.has(type)).map(({ stream }) => stream))];
+  const streams = new Map<string, readonly RecordedEvent[]>();
+  for (let from = 0; from < names.length; from += together)
+    await Promise.all(
+      names.slice(from, from + together).map(async (name) => {
+        const read = await events.readStream(name);
+        streams.set(
+          name,
+          read.filter((event) => event.kind === 'event'),
+        );
+      }),
+    );
+  return ({ stream, version }) => (streams.get(stream) ?? []).filter((event) => event.version < version);
+};
