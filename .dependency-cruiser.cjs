@@ -7,6 +7,8 @@ const asked = '^projections/(?!runner/)[^/]+/(?!.*(Table|Projector|Rows)\\.ts$)'
 const layers = [
   // the ground: what every screen needs
   ['api', 'browser'],
+  // the service worker, a program of its own
+  ['worker'],
   ['ui'],
   ['store'],
   ['connection', 'toast'],
