@@ -22,7 +22,7 @@ const layers = [
   ['account', 'document', 'family', 'handover'],
   ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
   ['senior'],
-  ['contact'],
+  ['contact', 'reminder'],
   ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],
   ['today'],
   ['monitoring', 'report'],

@@ -60,7 +60,7 @@ test('a receipt that gets no answer is sent once more, and then no more', async 
 /** The notification of a slot of two doses, as it stands on the screen. */
 const standing = async (worker: ReturnType<typeof fakeWorker>) => {
   await worker.happen('push', push(slotPush()));
-  const [{ data, tag }] = worker.shown.splice(0) as [{ data: unknown; tag: string }];
+  const [{ data, tag = '' } = { data: undefined }] = worker.shown.splice(0);
   worker.sent.splice(0);
   const closed: string[] = [];
   const notification = { data, tag, close: () => void closed.push(tag) };
