@@ -39,8 +39,8 @@ export const NotificationAnnouncer = () => {
 };
 
 const toastOf = ({ title, body, address, tag }: NotificationView, others: number) => {
-  const more = others > 0 ? `And ${others}\u00a0more under Notices.` : undefined;
-  const description = [body, more].filter(Boolean).join(' ');
+  const more = others > 0 ? `${others}\u00a0more under Notices` : '';
+  const description = [body ?? '', more].filter(Boolean).join(' · ');
   return {
     title,
     ...(description === '' ? {} : { description }),

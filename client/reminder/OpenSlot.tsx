@@ -86,7 +86,7 @@ const When = ({ slot, isSaving, viewerContext }: OpenSlotProps & { readonly isSa
   return (
     <p className="reminder-slot__when" role="status">
       <DoseStatusWord dose={slot.items[0].dose} isSaving={isSaving} isOwn />
-      {isPutOff && <span>Put off until {clockTime(until, viewerContext.timeZone)}</span>}
+      {isPutOff && <span>Reminder moved to {clockTime(until, viewerContext.timeZone)}</span>}
     </p>
   );
 };

@@ -53,7 +53,7 @@ interface KindLabel {
 const silently = 'On the screen, without a sound';
 export const kindLabels: Readonly<Record<ReminderKind, KindLabel>> = {
   doses: { label: 'Doses', hint: 'At the time of each dose' },
-  again: { label: 'Doses you put off', hint: 'At the time you chose' },
+  again: { label: 'Doses for later', hint: 'At the time you chose' },
   late: { label: 'Late and missed doses', hint: 'From 30 minutes after the time' },
   alerts: { label: 'Health alerts', hint: 'When a reading is out of range' },
   appointments: { label: 'Appointments', hint: '30 minutes before, or as you set it' },
