@@ -4,10 +4,10 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | undefined;
-const changedEvent = 'hearthline:install';
+let notify: (() => void) | undefined;
 const keep = (made: InstallOffer | undefined): void => {
   offer = made;
-  window.dispatchEvent(new Event(changedEvent));
+  notify?.();
 };
 
 /** Keeps the offer for the page that shows it. Call once, before the browser makes it. */
@@ -16,14 +16,13 @@ export const listenForInstallOffer = (): void => {
     event.preventDefault();
     keep(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => keep(undefined));
 };
 
 export const hasInstallOffer = (): boolean => offer !== undefined;
 
 export const followInstallOffer = (changed: () => void): (() => void) => {
-  window.addEventListener(changedEvent, changed);
-  return () => window.removeEventListener(changedEvent, changed);
+  notify = changed;
+  return () => (notify = undefined);
 };
 
 /** The browser asks; an offer can be taken once. */

@@ -1,3 +1,4 @@
+import { registrationOf } from './stopRinging.ts';
 import { isApple } from './thisDevice.ts';
 
 /**
@@ -37,9 +38,6 @@ export const followPermission = (changed: () => void): (() => void) => {
   };
 };
 
-const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
-
 /** Null: nothing is sent to this browser. */
 export const presentSubscription = async (): Promise<PushSubscription | null> =>
   (await registrationOf())?.pushManager?.getSubscription() ?? null;
@@ -57,11 +55,4 @@ export const subscribe = async (publicKey: string): Promise<PushSubscription> =>
     await before.unsubscribe();
     return pushManager.subscribe(options);
   }
-};
-
-/** Ends the subscription and takes away what stands on the screen: the next person must not see it. */
-export const stopRinging = async (): Promise<void> => {
-  const registration = await registrationOf();
-  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 };

@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { sentenceOf } from '../api/apiError.ts';
-import { askPermission, presentSubscription, ringSupport, stopRinging, subscribe } from '../browser/ringing.ts';
+import { askPermission, presentSubscription, ringSupport, subscribe } from '../browser/ringing.ts';
+import { stopRinging } from '../browser/stopRinging.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
 import { readModelsStale } from '../connection/readModels.ts';
 import { untilConnected } from '../connection/untilConnected.ts';

@@ -1,5 +1,5 @@
 import { forgetPerson } from '../browser/browserStorage.ts';
-import { stopRinging } from '../browser/ringing.ts';
+import { stopRinging } from '../browser/stopRinging.ts';
 import { leaveFirstNotice } from '../toast/noticeForNextPage.ts';
 
 /**

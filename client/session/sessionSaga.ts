@@ -4,7 +4,7 @@ import { call, delay, fork, put, race, takeLeading } from 'redux-saga/effects';
 import { isUnauthorized } from '../api/apiError.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { forgetPerson } from '../browser/browserStorage.ts';
-import { stopRinging } from '../browser/ringing.ts';
+import { stopRinging } from '../browser/stopRinging.ts';
 import { openFreshPage } from './freshPage.ts';
 import { leaveFirstNotice, leaveNotice } from '../toast/noticeForNextPage.ts';
 import { reloadWhenStale } from '../connection/readModels.ts';
