@@ -32,6 +32,6 @@ export const AddToHomeScreen = ({ device }: { readonly device: string }) => (
         <span>Open Hearthline from there. Sign in once more, and turn on reminders on this page.</span>
       </li>
     </ol>
-    <p className="quiet">Until then, this {device} shows reminders only while Hearthline is open.</p>
+    <p className="card__note">Until then, this {device} shows reminders only while Hearthline is open.</p>
   </>
 );

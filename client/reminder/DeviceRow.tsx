@@ -4,10 +4,10 @@ import { deviceWord } from '../browser/thisDevice.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { ConfirmDialog } from '../ui/laterOverlays.ts';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { DeviceIcon } from './DeviceIcon.tsx';
 import { arrivedLabel } from './reminderLabels.ts';
 import { removeDevice } from './reminderWrites.ts';
 import { useDeviceTest } from './useDeviceTest.ts';
@@ -19,7 +19,7 @@ export const DeviceRow = ({ device }: { readonly device: DeviceView }) => {
     <li className="person-row device-row">
       <span className="person">
         <span className="print">
-          <Icon name={device.kind === 'ntfy' ? 'i-bell' : 'i-device'} />
+          <DeviceIcon device={device} />
         </span>
         <span>
           <span className="person__name">{device.name}</span>

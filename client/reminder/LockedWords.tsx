@@ -1,4 +1,3 @@
-import { deviceWord } from '../browser/thisDevice.ts';
 import { useSavedChoice } from '../command/useSavedChoice.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
@@ -34,7 +33,7 @@ export const LockedWords = ({ showsDetails, isSenior }: LockedWordsProps) => {
         </div>
         {problem && <FieldProblem id="locked-words-problem" problem={problem} />}
       </fieldset>
-      <p className="card__note">Anyone who picks up your {deviceWord()} can read them. Readings never appear there.</p>
+      <p className="card__note">Anyone who sees your locked screen can read them. Readings never appear there.</p>
     </Card>
   );
 };

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Channel, ReminderKind } from '../../events/notification/reminderSettings.ts';
 import type { ReminderSettingsView } from '../../projections/notification/notificationApiRoutes.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
@@ -68,7 +69,7 @@ const columns: Readonly<Record<Channel, string>> = { phone: 'Phone', window: 'Op
 const ChannelsTable = ({ settings, kinds }: MoreSettingsProps) => {
   const shown: readonly Channel[] = settings.ntfyTopic === null ? ['phone', 'window'] : ['phone', 'window', 'ntfy'];
   return (
-    <table className="channels">
+    <table className="channels" style={{ '--channels': shown.length } as CSSProperties}>
       <caption>Where each kind reaches you</caption>
       <thead>
         <tr>
