@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Channel, ReminderKind } from '../../events/notification/reminderSettings.ts';
+import { channels, type Channel, type ReminderKind } from '../../events/notification/reminderSettings.ts';
 import type { ReminderSettingsView } from '../../projections/notification/notificationApiRoutes.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { useSavedChoice } from '../command/useSavedChoice.ts';
@@ -67,7 +67,7 @@ const SeniorSwitch = ({ seniorId, name, muted }: SeniorSwitchProps) => {
 const columns: Readonly<Record<Channel, string>> = { phone: 'Phone', window: 'Open window', ntfy: 'ntfy' };
 
 const ChannelsTable = ({ settings, kinds }: MoreSettingsProps) => {
-  const shown: readonly Channel[] = settings.ntfyTopic === null ? ['phone', 'window'] : ['phone', 'window', 'ntfy'];
+  const shown = channels.filter((channel) => channel !== 'ntfy' || settings.ntfyTopic !== null);
   return (
     <table className="channels" style={{ '--channels': shown.length } as CSSProperties}>
       <caption>Where each kind reaches you</caption>

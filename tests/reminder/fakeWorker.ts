@@ -2,7 +2,7 @@ import { listenTo } from '../../client/worker/serviceWorker.ts';
 import type { AppWindow, ShownOptions, WorkerScope } from '../../client/worker/workerScope.ts';
 
 /** A notification as the browser would show it. */
-export interface Shown extends ShownOptions {
+interface Shown extends ShownOptions {
   readonly title: string;
 }
 
