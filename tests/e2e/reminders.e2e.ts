@@ -1,11 +1,13 @@
+import { medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
+import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { remindersPages } from '../support/pages/reminders.ts';
 import { until } from '../support/waiting.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
 import { answerSubscriptions, pushOf, pushTo } from './deliveredPush.ts';
 import { expect, test, type Senior } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
-import { shownTime } from './times.ts';
+import { shownTime, wallTime } from './times.ts';
 
 interface Log {
   readonly id: string;
@@ -116,4 +118,30 @@ test('the page that a reminder opens takes its doses with one press, with Undo, 
   await reminders.undo.click();
   await expect(reminders.take).toBeVisible();
   await expect(other.take).toBeVisible();
+});
+
+test('after the first medication the app asks on its own page whether this device may ring; “Not now” is remembered', async ({
+  seniorPage: page,
+}) => {
+  // a browser that would ask
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
+  );
+  const [meds, form, reminders] = [medicationsPage(page), medicationDialog(page), remindersPages(page)];
+  await meds.open();
+  await expect(meds.addFirst).toBeVisible();
+  await reminders.codeHasCome();
+  await meds.addFirst.click();
+  await form.name.fill('Metformin');
+  await form.dosage.fill('500 mg');
+  await form.asList.click();
+  await form.times.fill(wallTime(60));
+  await form.save.click();
+  await expect(reminders.question).toContainText('is on your list');
+  await expectAccessible(page, 'May this device ring?');
+  await reminders.notNow.click();
+  await expect(reminders.question).toBeHidden();
+  await page.reload();
+  await expect(meds.card('Metformin')).toBeVisible();
+  await expect(reminders.question).toBeHidden();
 });

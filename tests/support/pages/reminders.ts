@@ -12,6 +12,10 @@ export const remindersPages = (page: Page) => {
     openReminder: (dueAt: string) => page.goto(`/reminder?due=${encodeURIComponent(dueAt)}`),
     take: page.locator('.reminder-slot').getByRole('button', { name: /^Take/ }),
     inTenMinutes: page.getByRole('button', { name: 'In 10 minutes' }),
+    question: page.getByRole('dialog', { name: /^May this .* ring/ }),
+    notNow: page.getByRole('button', { name: 'Not now' }),
+    /** It comes a few seconds after the first screen. */
+    codeHasCome: () => page.waitForResponse(/\/reminders\.[^/]*\.js$/),
     done: page.getByRole('region', { name: 'Done' }),
     undo: page.getByRole('region', { name: 'Done' }).getByRole('button', { name: /^Undo/ }),
   };
