@@ -79,6 +79,7 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
       publicPath: '/',
       // browsers look for the service worker at an address that stays
       filename: ({ chunk }) => (chunk?.name === 'sw' ? 'sw.js' : `${name}.js`),
+      chunkFilename: `${name}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
