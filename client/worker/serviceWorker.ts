@@ -30,7 +30,7 @@ export const listenTo = (scope: WorkerScope): void => {
   scope.addEventListener('notificationclose', (event) =>
     event.waitUntil(report(scope, (event.notification.data as ReminderData | null)?.token, 'dismissed')),
   );
-  // a failed one is made up for when the app is next opened (client/reminder/RingKeeper.tsx)
+  // a failed one is made up for when the app is next opened (client/reminder/ringSaga.ts)
   scope.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(renewSubscription(scope, event.newSubscription).catch(() => undefined)),
   );
