@@ -7,6 +7,8 @@ const asked = '^projections/(?!runner/)[^/]+/(?!.*(Table|Projector|Rows)\\.ts$)'
 const layers = [
   // the ground: what every screen needs
   ['api', 'browser'],
+  // the service worker, a program of its own
+  ['worker'],
   ['ui'],
   ['store'],
   ['connection', 'toast'],
@@ -20,7 +22,7 @@ const layers = [
   ['account', 'document', 'family', 'handover'],
   ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
   ['senior'],
-  ['contact'],
+  ['contact', 'reminder'],
   ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],
   ['handoverList', 'today'],
   ['monitoring', 'report'],

@@ -69,11 +69,17 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
     target: ['web', 'es2022'],
     // never eval-*: the content security policy forbids it
     devtool: isProduction ? false : 'cheap-module-source-map',
-    entry: { main: path.join(client, 'main.tsx'), preferences: path.join(client, 'app/earlyPreferences.ts') },
+    entry: {
+      main: path.join(client, 'main.tsx'),
+      preferences: path.join(client, 'app/earlyPreferences.ts'),
+      sw: path.join(client, 'worker/main.ts'),
+    },
     output: {
       path: path.join(root, 'dist/client'),
       publicPath: '/',
-      filename: `${name}.js`,
+      // browsers look for the service worker at an address that stays
+      filename: ({ chunk }) => (chunk?.name === 'sw' ? 'sw.js' : `${name}.js`),
+      chunkFilename: `${name}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
@@ -112,7 +118,11 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: path.join(client, 'index.html'), inject: false }),
+      new HtmlWebpackPlugin({
+        template: path.join(client, 'index.html'),
+        inject: false,
+        chunks: ['main', 'preferences'],
+      }),
       new MiniCssExtractPlugin({ filename: `${name}.css` }),
       // icons by name would add 10 KB of names and load 95 KB of paths
       new webpack.NormalModuleReplacementPlugin(

@@ -15,6 +15,7 @@ import './app/theme/opening.css';
 import './app/theme/print.css';
 import { createApiClient } from './api/apiClient.ts';
 import { Root } from './app/Root.tsx';
+import { listenForInstallOffer } from './browser/installPrompt.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
@@ -22,6 +23,8 @@ if (!place) throw new Error('index.html has no #root');
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+
+listenForInstallOffer();
 
 createRoot(place).render(
   <StrictMode>

@@ -49,6 +49,25 @@ const takeShare = async (camera: Camera): Promise<void> => {
 };
 
 const paper = '#fbf8f3';
+/** The flame of the mark in one color, in the middle of a square. `scale` 1: its height is half of the square's. */
+const flameOn = (mark: string, ground: string, color: string, scale: number): Buffer => {
+  const flame = [...mark.matchAll(/<path fill="#f6ddb6" d="[^"]*"\/>/g)].join('').replaceAll('#f6ddb6', color);
+  const place = `translate(20 20) scale(${scale}) translate(-20 -24.6)`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/><g transform="${place}">${flame}</g></svg>`,
+  );
+};
+/** The icon that a device may cut to its own shape, and the small one that a phone's status line shows as a silhouette. */
+const makeFlames = async (mark: string): Promise<void> => {
+  for (const [name, size, ground, color, scale] of [
+    ['icon-maskable-512', 512, '#0b5252', '#f6ddb6', 1],
+    ['badge-96', 96, 'none', '#ffffff', 1.5],
+  ] as const)
+    await sharp(flameOn(mark, ground, color, scale), { density: 72 * (size / 40) })
+      .resize(size)
+      .png({ palette: true, effort: 10, colors: 16 })
+      .toFile(path.join(publicFolder, `${name}.png`));
+};
 /** The mark on paper, for devices that take no SVG. */
 const makeIcons = async (): Promise<void> => {
   const mark = await readFile(path.join(publicFolder, 'favicon.svg'));
@@ -65,13 +84,14 @@ const makeIcons = async (): Promise<void> => {
     const ground = sharp({ create: { width: size, height: size, channels: 3, background: paper } });
     await ground
       .composite([{ input }])
-      .png({ palette: true, effort: 10 })
+      .png({ palette: true, effort: 10, colors: 16 })
       .toFile(path.join(publicFolder, `${name}.png`));
   }
   await sharp(mark, { density: 72 })
     .resize(48)
     .png({ palette: true, effort: 10 })
     .toFile(path.join(publicFolder, 'favicon.png'));
+  await makeFlames(mark.toString());
 };
 
 const takes = { landing: takeLanding, readme: takeReadme, share: takeShare } as const;

@@ -1,23 +1,10 @@
 import { Button } from '../ui/Button.tsx';
 import { useRef, useState } from 'react';
+import { copyField } from '../ui/copyField.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 type Copied = 'not yet' | 'copied' | 'failed';
-
-/**
- * Pages have no clipboard over plain http, as in a home network: the selected text is copied like with the keyboard.
- */
-const copyFrom = async (input: HTMLInputElement): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(input.value);
-    return true;
-  } catch {
-    input.select();
-
-    return document.execCommand('copy');
-  }
-};
 
 const copiedLabels: Readonly<Record<Copied, string>> = {
   'not yet': '',
@@ -38,7 +25,7 @@ export const LinkField = ({ address, name, message }: LinkFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<Copied>('not yet');
   const handleCopy = async () => {
-    if (input.current) setCopied((await copyFrom(input.current)) ? 'copied' : 'failed');
+    if (input.current) setCopied((await copyField(input.current)) ? 'copied' : 'failed');
   };
   return (
     <div className="link-field">

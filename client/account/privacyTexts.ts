@@ -9,7 +9,7 @@ export const privacy = {
         'When each change was made, and by which account. A correction is kept next to what it corrects.',
         'Your password only as a fingerprint that can’t be turned back into the password.',
         'Where you’re signed in: the kind of device, and when it was last used. The networks you’ve signed in from only as fingerprints, so that other people’s wrong passwords don’t keep you waiting.',
-        'In your browser: your display choices. While you’re signed in, also your role, what you’ve typed but not sent or saved, which kind of reading you recorded last, a Studio appointment planned on this device, and which words and questions your last games had.',
+        'In your browser: your display choices. While you’re signed in, also your role, what you’ve typed but not sent or saved, which kind of reading you recorded last, whether reminders are turned on here, a Studio appointment planned on this device, and which words and questions your last games had.',
       ],
     },
     {
@@ -35,6 +35,7 @@ export const privacy = {
       title: 'What we don’t do',
       lines: [
         'No ads, and nothing is sold or passed on.',
+        'Reminders travel through the maker of your browser, such as Google or Apple, only if you turn them on, and encrypted: it can’t read them.',
         'No trackers: every page comes from this server. Communities and Studios open pages of other services, and only when you open them.',
       ],
     },

@@ -8,6 +8,7 @@ import { DoseQuestions } from '../medication/DoseQuestions.tsx';
 import type { ToastText } from '../ui/toastQueue.ts';
 import { answeredFresh, answeredStale } from '../connection/connectionSlice.ts';
 import { takeNotice } from '../toast/noticeForNextPage.ts';
+import { later } from '../ui/later.tsx';
 import { NamedToasts } from './NamedToasts.tsx';
 import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
@@ -20,6 +21,10 @@ import './theme/header.css';
 import './theme/bottomBar.css';
 import './theme/chromeWider.css';
 import { toastShown } from '../toast/toastsSlice.ts';
+
+const Reminders = later(
+  async () => (await import(/* webpackChunkName: "reminders" */ '../reminder/Reminders.tsx')).Reminders,
+);
 
 interface SignedInAppProps {
   readonly api: ApiClient;
@@ -44,7 +49,8 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
   );
   // before the effects of the screens below, since the sagas must receive their first actions
   useLayoutEffect(run, [run]);
-  useEffect(warmUp, []);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => warmUp(() => setShown(true)), []);
   const isGreeted = greeting !== undefined;
   // the button that led here is gone, so the page takes the focus, like after any change of the screen
   useEffect(() => {
@@ -55,6 +61,7 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
       <OverlaysProvider>
         <BrowserRouter>
           <Screens />
+          {isShown && <Reminders />}
         </BrowserRouter>
         <DoseQuestions />
         <NamedToasts />

@@ -37,6 +37,8 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
     (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx'))
       .ManagedAccountsPage,
   '/notices': async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage,
+  '/reminder': async () =>
+    (await import(/* webpackChunkName: "reminder" */ '../reminder/ReminderPage.tsx')).ReminderPage,
   '/profile': async () => (await import(/* webpackChunkName: "profile" */ '../profile/ProfilePage.tsx')).ProfilePage,
 };
 
@@ -49,12 +51,13 @@ const fetchOthers = (): void =>
 
 /**
  * Fetches the code of the other screens and of their dialogs after the first screen is shown, so that it loads first on
- * a slow line.
+ * a slow line. `whenShown` is called then.
  */
-export const warmUp = (): (() => void) => {
+export const warmUp = (whenShown: () => void): (() => void) => {
   const timer = setInterval(() => {
     if (document.querySelector('.skeleton')) return;
     clearInterval(timer);
+    whenShown();
     fetchOthers();
   }, 3_000);
   return () => clearInterval(timer);

@@ -14,6 +14,7 @@ import { SlotDose } from './SlotDose.tsx';
 import { medicationsInWords, slotTitle } from './slotLabels.ts';
 import { SlotProblems } from './SlotProblems.tsx';
 import { useSlot } from './useSlot.ts';
+import { useTicked } from './useTicked.ts';
 
 interface NowSlotProps extends ShownSlot {
   /** Its button is the screen's main one, and its medications have their photos. */
@@ -25,21 +26,6 @@ interface NowSlotProps extends ShownSlot {
 
 /** More are only named until they are asked for: their photos would push the next slot off a phone's screen. */
 const mostPhotos = 4;
-
-/** All are checked at first, and again after some were taken: those that were left out are then what remains. */
-const useTicked = (items: readonly NamedDose[]) => {
-  const ids = items.map(idOf).join(' ');
-  const [{ of, left }, setLeft] = useState<{ readonly of: string; readonly left: readonly string[] }>({
-    of: ids,
-    left: [],
-  });
-  const present = of === ids ? left : [];
-  return {
-    ticked: items.filter((named) => !present.includes(idOf(named))),
-    handleTick: (id: string) =>
-      setLeft({ of: ids, left: present.includes(id) ? present.filter((other) => other !== id) : [...present, id] }),
-  };
-};
 
 /** The open doses of one time: one tap takes all checked ones. */
 export const NowSlot = ({ slot, finished, isMain, isSettled, viewerContext }: NowSlotProps) => {

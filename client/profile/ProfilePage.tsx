@@ -1,5 +1,6 @@
 import { DocumentsCard } from '../document/DocumentsCard.tsx';
 import { ManagedAccountsCard } from '../managedAccount/ManagedAccountsCard.tsx';
+import { RemindersSection } from '../reminder/RemindersSection.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AccountCard } from '../account/AccountCard.tsx';
 import { AppointmentSharingCard } from '../account/AppointmentSharingCard.tsx';
@@ -25,6 +26,7 @@ export const ProfilePage = () => (
         <TeamSharingCard />
         <ManagedAccountsCard />
       </div>
+      <RemindersSection />
       <DocumentsCard />
       <PasswordCard />
       <SessionsCard />

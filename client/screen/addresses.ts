@@ -18,6 +18,7 @@ export type SignedInPath =
   | '/games'
   | '/managed-accounts'
   | '/notices'
+  | '/reminder'
   | '/profile';
 
 /** The address of a page about that person, also for the viewer's own. */

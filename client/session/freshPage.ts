@@ -1,4 +1,5 @@
 import { forgetPerson } from '../browser/browserStorage.ts';
+import { stopRinging } from '../browser/stopRinging.ts';
 import { leaveFirstNotice } from '../toast/noticeForNextPage.ts';
 
 /**
@@ -7,6 +8,8 @@ import { leaveFirstNotice } from '../toast/noticeForNextPage.ts';
  */
 export const openFreshPage = (userId: string, leave: (path: string) => void): void => {
   forgetPerson(userId);
+  // begun here; what is left of it, the next page ends (reminder/ringSaga.ts)
+  void stopRinging().catch(() => undefined);
   leaveFirstNotice({
     title: 'This page was opened again',
     description: 'Someone else signed in in this browser. What was typed here before wasn’t saved.',

@@ -1,9 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, race, takeLeading } from 'redux-saga/effects';
 import { isUnauthorized } from '../api/apiError.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { forgetPerson } from '../browser/browserStorage.ts';
+import { stopRinging } from '../browser/stopRinging.ts';
 import { openFreshPage } from './freshPage.ts';
 import { leaveFirstNotice, leaveNotice } from '../toast/noticeForNextPage.ts';
 import { reloadWhenStale } from '../connection/readModels.ts';
@@ -16,6 +17,8 @@ import { toastShown } from '../toast/toastsSlice.ts';
 /** spec.md §9: the current user is fresh for 5 minutes. */
 const freshFor = 5 * 60_000;
 const redirectAfter = 500;
+/** Milliseconds that leaving waits for the browser's push service. The server sends nothing to an ended session anyway. */
+const stopRingingWithin = 1_500;
 
 export function* sessionSaga(): SagaIterator<void> {
   yield takeLeading(screenOpened, refreshIfOld);
@@ -86,4 +89,5 @@ function* logout(): SagaIterator<void> {
 function* forget(): SagaIterator<void> {
   const { id } = yield* selectT(selectUser);
   yield call(forgetPerson, id);
+  yield race([call(() => stopRinging().catch(() => undefined)), delay(stopRingingWithin)]);
 }

@@ -10,7 +10,7 @@ import '../../client/account/AuthPage.tsx';
 import '../../client/account/PrivacyPage.tsx';
 import '../../client/app/SignedInApp.tsx';
 import { accountReads } from '../support/accountReads.ts';
-import { clientStage } from '../support/clientApp.tsx';
+import { clientStage, commonAnswers } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 
 const places = ['localStorage', 'sessionStorage'] as const;
@@ -37,6 +37,7 @@ const openAt = (path: string, user: object | null) => {
     http.get('/api/user/me', () =>
       user ? HttpResponse.json(user) : HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }),
     ),
+    ...commonAnswers,
     http.get('/api/*', () => HttpResponse.json([])),
   );
   window.history.replaceState(null, '', path);

@@ -43,4 +43,8 @@ test('a shared link’s picture and the icons have the sizes that the page state
     [192, 192],
     [512, 512],
   ]);
+  expect([await sizeOf('icon-maskable-512.png'), await sizeOf('badge-96.png')]).toEqual([
+    [512, 512],
+    [96, 96],
+  ]);
 });

@@ -18,6 +18,7 @@ import { keepMessageDraft } from '../../client/conversation/keptDrafts.ts';
 import { keepRecent } from '../../client/game/recentContents.ts';
 import { rememberKind } from '../../client/health/rememberedKind.ts';
 import { keepTodayOrder } from '../../client/today/todayOrder.ts';
+import { rememberRing } from '../../client/reminder/ringMemory.ts';
 import { noteLastSenior } from '../../client/senior/lastSenior.ts';
 import { keepStudioAppointment } from '../../client/studio/keptAppointment.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
@@ -40,6 +41,7 @@ const fill = ({ id, role }: UserView) => {
   rememberKind(id, 'bloodSugar');
   rememberKind('somebody-else', 'weight', id);
   keepRecent(id, 'trivia', ['q1']);
+  rememberRing(id, { endpoint: 'https://push.example/1' });
   const [startTime, endTime] = ['2026-06-12T09:00:00Z', '2026-06-12T10:00:00Z'];
   keepStudioAppointment(id, { id: '1', title: 'Chair yoga', startTime, endTime, type: 'studio_session' });
   keepDraft(id, 'form add-medication', { name: 'Metformin' });
@@ -57,7 +59,7 @@ test('the client stores only these names; a new one belongs to a person, unless 
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join('client', file), 'utf8'));
   const names = texts.flatMap((text) => [...text.matchAll(/['`](hearthline\.\w+)/g)].map(([, name = '']) => name));
-  const ofPersons = ['draft', 'games', 'lastKind', 'lastSenior', 'studio', 'today'];
+  const ofPersons = ['draft', 'games', 'lastKind', 'lastSenior', 'rings', 'studio', 'today'];
   const ofAll = ['join', 'notice', 'preferences', 'signedIn'];
   expect([...new Set(names)].toSorted()).toEqual(
     [...ofPersons, ...ofAll].map((name) => `hearthline.${name}`).toSorted(),

@@ -56,6 +56,7 @@ const seniors: readonly Screen[] = [
   ['/health', words('128/79')],
   ['/messages', words('See you at five')],
   ['/notices', first('main li')],
+  ['/reminder', words('Nothing to take for this reminder')],
 ];
 
 const daughters = ({ userId }: Senior, conversationId: string): readonly Screen[] => [

@@ -58,6 +58,13 @@ const settingsFor = (
   return eventStore === 'postgres' ? {} : { EVENTSTORE_URL: eventStore };
 };
 
+/** Somebody who has said no, unless a test allows them: the question after the first medication has a journey of its own. */
+const declineNotifications = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (Notification.permission === 'default')
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true });
+  });
+
 /** One server a worker, as a process of its own on its own data; a new senior for each test. */
 export const test = base.extend<
   Fixtures & Pick<StoreOptions, 'hasOutage'>,
@@ -122,6 +129,10 @@ export const test = base.extend<
   baseURL: ({ product }, use) => use(product.url),
   timezoneId: zone,
   senior: async ({ product }, use) => use(await signUp(product.url)),
+  context: async ({ context }, use) => {
+    await declineNotifications(context);
+    await use(context);
+  },
   seniorPage: async ({ page, context, senior }, use) => {
     await senior.signIn(context);
     await use(page);
@@ -131,6 +142,7 @@ export const test = base.extend<
     await use(async (who) => {
       const context = await browser.newContext();
       opened.push(context);
+      await declineNotifications(context);
       await who?.signIn(context);
       return context.newPage();
     });

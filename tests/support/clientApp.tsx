@@ -14,6 +14,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import { NamedToasts } from '../../client/app/NamedToasts.tsx';
 import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
 import { loadLater } from '../../client/ui/later.tsx';
+import { defaultSettings } from '../../events/notification/reminderSettings.ts';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
 import { noGames } from './games.ts';
 import { handoverList } from '../handoverList/handoverViews.ts';
@@ -63,6 +64,10 @@ export const commonAnswers = [
   http.get('/api/medication-pauses', () => HttpResponse.json([])),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
+  // reminders, on every screen and on the profile
+  http.get('/api/notifications', () => HttpResponse.json([])),
+  http.get('/api/push-subscriptions', () => HttpResponse.json([])),
+  http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, ntfyTopic: null })),
 ];
 
 /** Call once at the top of a test file. */

@@ -1,0 +1,36 @@
+import type { ReportDelivery } from '../../events/notification/notificationCommands.ts';
+import type { WorkerScope } from './workerScope.ts';
+
+/** Milliseconds. Browsers let a press open a page for a few seconds only, so a slow answer counts as none. */
+const answerWithin = 6_000;
+
+/** Sends JSON in the session of this browser. */
+export const post = (
+  { fetch }: Pick<WorkerScope, 'fetch'>,
+  path: `/${string}`,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetch(`/api${path}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(answerWithin),
+  });
+
+/** Reports once more if there was no answer, and then no more: the notification itself is what matters. */
+export const report = async (
+  scope: Pick<WorkerScope, 'fetch'>,
+  token: string | undefined,
+  state: ReportDelivery['state'],
+): Promise<void> => {
+  if (token === undefined) return;
+  const once = async (): Promise<boolean> => {
+    const { status } = await post(scope, '/notification-receipts', { token, state });
+    return status < 500;
+  };
+  const isAnswered = await once().catch(() => false);
+  if (!isAnswered) await once().catch(() => false);
+};

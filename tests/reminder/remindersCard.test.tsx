@@ -1,0 +1,294 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { defaultSettings } from '../../events/notification/reminderSettings.ts';
+import { RemindersSection } from '../../client/reminder/RemindersSection.tsx';
+import { ringMemory } from '../../client/reminder/ringMemory.ts';
+import { testTimes } from '../../client/reminder/useDeviceTest.ts';
+import type { DeviceView } from '../../projections/notification/notificationViews.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { write } from '../support/medicineServer.ts';
+import { rosa } from '../support/people.ts';
+import { tenPastTen } from '../support/medicines.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { device, fakeBrowser } from './fakeBrowser.ts';
+
+const stage = clientStage();
+let browser: ReturnType<typeof fakeBrowser> | undefined;
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => {
+  jest.useRealTimers();
+  browser?.restore();
+  browser = undefined;
+});
+
+const show = (
+  options: Parameters<typeof fakeBrowser>[0],
+  more: { devices?: readonly DeviceView[]; user?: Partial<typeof rosa> } = {},
+) => {
+  browser = fakeBrowser(options);
+  const answers = { devices: more.devices ?? [] };
+  stage.server.use(
+    http.get('/api/push-subscriptions', () => HttpResponse.json([...answers.devices])),
+    http.get('/api/push-key', () => HttpResponse.json({ publicKey: 'BServer' })),
+  );
+  return { ...stage.show(<RemindersSection />, { user: more.user ?? {} }), answers, browser };
+};
+const section = () => within(screen.getByRole('region', { name: 'Reminders' }));
+const first = () => screen.getByRole('region', { name: 'Reminders' }).querySelector('.page-head__standfirst');
+
+test('a device that rings says so first, and when something last arrived', async () => {
+  show({ permission: 'granted' }, { devices: [device()] });
+  expect(await section().findByText('On')).toBeInTheDocument();
+  expect(first()).toHaveTextContent('This computer rings when a dose is due.');
+  const here = within(screen.getByRole('region', { name: 'This computer' }));
+  expect(here.getByText(/^Last arrived today, 9:00.AM$/)).toBeInTheDocument();
+  expect(here.queryByRole('button', { name: 'Turn on reminders' })).not.toBeInTheDocument();
+});
+
+test('one press turns reminders on: the browser asks, and the subscription is sent', async () => {
+  const allow = write('post', '/api/push-subscriptions', () => HttpResponse.json(device(), { status: 201 }));
+  const { answers, user } = show({});
+  stage.server.use(allow.handler);
+  await section().findByText('Off');
+  expect(first()).toHaveTextContent('This computer doesn’t ring yet.');
+  answers.devices = [device()];
+  await user.click(section().getByRole('button', { name: 'Turn on reminders' }));
+  await waitFor(() => expect(first()).toHaveTextContent('This computer rings when a dose is due.'));
+  expect(browser?.asked).toEqual(['asked']);
+  expect(allow.sent.map(({ body }) => body)).toEqual([
+    { endpoint: 'https://push.example/new1', expirationTime: null, keys: { p256dh: 'BPublic', auth: 'secret' } },
+  ]);
+  expect(ringMemory(rosa.id).endpoint).toBe('https://push.example/new1');
+});
+
+test('after a refusal of the browser the page says how to undo it, and looks again', async () => {
+  const { user } = show({ answer: 'denied' });
+  await user.click(await section().findByRole('button', { name: 'Turn on reminders' }));
+  await waitFor(() => expect(first()).toHaveTextContent('This computer can’t ring: its browser blocks reminders.'));
+  expect(section().getAllByRole('listitem')[0]).toHaveTextContent('Tap the icon to the left of the address');
+  await user.click(section().getByRole('button', { name: 'Check again' }));
+  expect(section().getByText(/^Still blocked/)).toBeInTheDocument();
+  browser?.setPermission('default');
+  await user.click(section().getByRole('button', { name: 'Check again' }));
+  expect(section().getByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
+});
+
+test('a failure says that reminders aren’t on yet, and the button stays', async () => {
+  const { user } = show({});
+  stage.server.use(http.get('/api/push-key', () => HttpResponse.json({ message: 'Please wait.' }, { status: 503 })));
+  await user.click(await section().findByRole('button', { name: 'Turn on reminders' }));
+  expect(await section().findByText(/^Reminders aren’t on yet. Please wait./)).toBeInTheDocument();
+  expect(section().getByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
+});
+
+test('without https, without push and on an iPhone it says what can be done instead of showing a dead button', async () => {
+  const sentences = {
+    'This computer can’t ring: this page has no secure connection (https).': { isSecure: false },
+    'This computer can’t ring: its browser doesn’t show reminders.': { hasPush: false },
+  };
+  for (const [sentence, options] of Object.entries(sentences)) {
+    show(options);
+    await waitFor(() => expect(first()).toHaveTextContent(sentence));
+    expect(section().queryByRole('button', { name: 'Turn on reminders' })).not.toBeInTheDocument();
+    browser?.restore();
+    document.body.replaceChildren();
+  }
+});
+
+test('on an iPhone that hasn’t installed the app, three drawn steps lead to it', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)');
+  show({ hasPush: false });
+  await waitFor(() => expect(first()).toHaveTextContent('This phone doesn’t ring yet.'));
+  expect(section().getByText(/“Add to Home Screen”/)).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('a test says how long it took to arrive', async () => {
+  const sentAt = tenPastTen.toISOString();
+  const delivery = {
+    device: null,
+    state: 'waiting',
+    reason: null,
+    sentAt,
+    acceptedAt: null,
+    shownAt: null,
+    endedAt: null,
+  };
+  const { answers, user } = show({ permission: 'granted' }, { devices: [device()] });
+  stage.server.use(
+    http.post('/api/push-subscriptions/:id/test', () => {
+      answers.devices = [device({ lastArrivedAt: new Date(tenPastTen.getTime() + 2_100).toISOString() })];
+      return HttpResponse.json(delivery, { status: 201 });
+    }),
+  );
+  await user.click(await section().findByRole('button', { name: 'Send a test to this computer' }));
+  expect(await screen.findByText(/^The test arrived on this computer after 2.seconds.$/)).toBeInTheDocument();
+});
+
+test('a test that doesn’t arrive says so after a while', async () => {
+  const wait = testTimes.giveUpAfter;
+  testTimes.giveUpAfter = -1;
+  const { user } = show({ permission: 'granted' }, { devices: [device()] });
+  const delivery = {
+    device: null,
+    state: 'waiting',
+    reason: null,
+    sentAt: null,
+    acceptedAt: null,
+    shownAt: null,
+    endedAt: null,
+  };
+  stage.server.use(http.post('/api/push-subscriptions/:id/test', () => HttpResponse.json(delivery, { status: 201 })));
+  await user.click(await section().findByRole('button', { name: 'Send a test to this computer' }));
+  expect(await screen.findByText('The test hasn’t arrived on this computer yet.')).toBeInTheDocument();
+  testTimes.giveUpAfter = wait;
+});
+
+test('another device that isn’t reached says so; removing it asks first', async () => {
+  const old = device({
+    id: '00000000-0000-4000-8000-0000000000d2',
+    name: 'Old phone',
+    isCurrent: false,
+    isUnreachable: true,
+  });
+  const { answers, user } = show({ permission: 'granted' }, { devices: [device(), old] });
+  const removal = write('delete', `/api/push-subscriptions/${old.id}`, () => {
+    answers.devices = [device()];
+    return new HttpResponse(null, { status: 204 });
+  });
+  stage.server.use(removal.handler);
+  const others = within(await screen.findByRole('region', { name: 'Your other devices' }));
+  expect(others.getByText('Not reached')).toBeInTheDocument();
+  await user.click(others.getByRole('button', { name: 'Remove Old phone' }));
+  expect(removal.sent).toHaveLength(0);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your other devices' })).not.toBeInTheDocument());
+  expect(browser?.closed).toEqual([]);
+});
+
+test('turning reminders off here ends this browser’s subscription as well', async () => {
+  const { answers, user } = show(
+    { permission: 'granted', endpoint: 'https://push.example/1' },
+    { devices: [device()] },
+  );
+  stage.server.use(
+    http.delete('/api/push-subscriptions/:id', () => {
+      answers.devices = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(await section().findByRole('button', { name: 'Remove this computer' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
+  await waitFor(() => expect(browser?.endpoint()).toBeUndefined());
+  expect(ringMemory(rosa.id)).toEqual({ isAsked: true });
+  expect(await section().findByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
+});
+
+describe('the settings', () => {
+  const changes = (settings: object = {}) => {
+    let kept: object = { ...defaultSettings, ntfyTopic: null, ...settings };
+    const put = write('put', '/api/reminder-settings', ({ body }) => {
+      const { kinds = {}, ...rest } = body as { kinds?: Record<string, object> };
+      const before = kept as { kinds: Record<string, object> };
+      const merged = Object.fromEntries(
+        Object.entries(before.kinds).map(([kind, channels]) => [kind, { ...channels, ...kinds[kind] }]),
+      );
+      kept = { ...before, ...rest, kinds: merged };
+      return HttpResponse.json(kept);
+    });
+    stage.server.use(
+      http.get('/api/reminder-settings', () => HttpResponse.json(kept)),
+      put.handler,
+    );
+    return put.sent;
+  };
+  const bodies = (sent: ReturnType<typeof changes>) => sent.map(({ body }) => body);
+  const names = async () =>
+    (await section().findAllByRole('switch')).map((each) => each.getAttribute('aria-labelledby'));
+
+  test('a senior has a line for each kind that can happen to her, and no more', async () => {
+    show({});
+    await names();
+    const card = within(screen.getByRole('region', { name: 'What rings for me' }));
+    const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toBe('DosesAt the time of each doseRings');
+    expect(lines[4]).toBe('MessagesOn the screen, without a soundNo sound');
+    expect(lines[5]).toBe('Family updatesOnly here, in HearthlineOff');
+  });
+
+  test('a caregiver hears of late doses and alerts, not of each dose', async () => {
+    show({}, { user: { role: 'caregiver' } });
+    await names();
+    const card = within(screen.getByRole('region', { name: 'What rings for me' }));
+    expect(card.getByRole('switch', { name: 'Late and missed doses' })).toBeChecked();
+    expect(card.queryByRole('switch', { name: 'Doses' })).not.toBeInTheDocument();
+    expect(first()).toHaveTextContent('This computer doesn’t ring yet.');
+  });
+
+  test('a switch is saved immediately, quiet hours and words on the locked screen too', async () => {
+    const { user } = show({});
+    const sent = changes();
+    await user.click(await section().findByRole('switch', { name: 'Messages' }));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ kinds: { messages: { phone: false } } }]));
+    expect(section().queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
+    await user.click(section().getByRole('switch', { name: 'Every night' }));
+    await user.selectOptions(await section().findByRole('combobox', { name: 'Until' }), '06:30');
+    await user.click(section().getByRole('radio', { name: /^With details/ }));
+    await waitFor(() => expect(sent).toHaveLength(4));
+    expect(bodies(sent).slice(1)).toEqual([
+      { quietHours: { isOn: true, from: '22:00', until: '07:00' } },
+      { quietHours: { isOn: true, from: '22:00', until: '06:30' } },
+      { showsDetails: true },
+    ]);
+    expect(section().getByText(/comes as one summary at 6:30.AM.$/)).toBeInTheDocument();
+  });
+
+  test('More settings has the chime and where each kind reaches a person; ntfy only where the operator set it up', async () => {
+    const { user } = show({});
+    const sent = changes();
+    await user.click(await section().findByRole('button', { name: 'More settings' }));
+    await user.click(section().getByRole('switch', { name: 'Chime in an open window' }));
+    await user.click(section().getByRole('checkbox', { name: 'Doses: Open window' }));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ chimes: false }, { kinds: { doses: { window: false } } }]));
+    expect(section().queryByRole('columnheader', { name: 'ntfy' })).not.toBeInTheDocument();
+  });
+
+  test('with ntfy its address can be copied, and a switch covers both', async () => {
+    const { user } = show({});
+    const sent = changes({ ntfyTopic: 'https://ntfy.example/rosa-8f2k' });
+    await user.click(await section().findByRole('switch', { name: 'Doses' }));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ kinds: { doses: { phone: false, ntfy: false } } }]));
+    await user.click(section().getByRole('button', { name: 'More settings' }));
+    expect(section().getByRole('textbox', { name: 'Your address in the ntfy app' })).toHaveValue(
+      'https://ntfy.example/rosa-8f2k',
+    );
+    expect(section().getByRole('checkbox', { name: 'Doses: ntfy' })).not.toBeChecked();
+  });
+
+  test('a change that isn’t saved moves back and says so', async () => {
+    const { user } = show({});
+    stage.server.use(
+      http.put('/api/reminder-settings', () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 })),
+    );
+    const messages = await section().findByRole('switch', { name: 'Messages' });
+    await user.click(messages);
+    expect(await section().findByText(/^Not saved. Please try again./)).toBeInTheDocument();
+    expect(messages).toBeChecked();
+  });
+});
+
+test('where the browser offers to install the app, so does the card', async () => {
+  const { user } = show({});
+  await section().findByText('Off');
+  const { listenForInstallOffer } = await import('../../client/browser/installPrompt.ts');
+  listenForInstallOffer();
+  const prompts: string[] = [];
+  const offer = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: () => Promise.resolve(void prompts.push('asked')),
+  });
+  act(() => void window.dispatchEvent(offer));
+  await user.click(await section().findByRole('button', { name: 'Install' }));
+  expect(prompts).toEqual(['asked']);
+  expect(section().queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+});
