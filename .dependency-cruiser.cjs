@@ -18,7 +18,7 @@ const layers = [
   ['accessLink', 'externalService', 'game', 'person', 'recordView'],
   ['circle'],
   ['account', 'document', 'family', 'handover'],
-  ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
+  ['appointment', 'community', 'conversation', 'demo', 'escalation', 'handoverNote', 'health', 'managedAccount', 'medication'],
   ['senior'],
   ['contact'],
   ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],

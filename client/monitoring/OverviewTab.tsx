@@ -1,5 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
+import { EscalationCard } from '../escalation/EscalationCard.tsx';
 import { HandoverNotes } from '../handoverNote/HandoverNotes.tsx';
 import { calledName } from '../person/seniorName.ts';
 import { AboutSenior } from './AboutSenior.tsx';
@@ -21,6 +22,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
     <div className="person-overview">
       <div className="stack person-overview__now">
         <NeedsYouNow senior={senior} />
+        {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} />}
         {health !== false && <SeniorNotes senior={senior} />}
         {medications === false && <NotShared senior={senior} what="medications" />}
       </div>

@@ -49,6 +49,7 @@ export const commonAnswers = [
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
+  http.get('/api/escalation', () => HttpResponse.json([])),
   http.get('/api/handover-notes', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   http.get('/api/appointments', () => HttpResponse.json([])),
