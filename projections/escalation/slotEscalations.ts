@@ -6,7 +6,7 @@ import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runn
 /** A dose of the slot, by ids. */
 export type EscalatedDose = { readonly doseId: string; readonly medicationId: string; readonly dueAt: string };
 /** A person who was notified. */
-export type NotifiedRow = { readonly personId: string; readonly at: string; readonly reaches: Reach };
+type NotifiedRow = { readonly personId: string; readonly at: string; readonly reaches: Reach };
 
 /** The escalation of one slot, keyed by `slotKey`. */
 export type SlotEscalationsRow = {

@@ -55,6 +55,7 @@ test('what is due comes first, the facts next, the figures last, and nothing sta
     expect(screen.getAllByText(once)).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Needs you now',
+    'If Rosa hasn’t taken it',
     'Handover notes',
     'About Rosa',
     'Emergency Contacts',
