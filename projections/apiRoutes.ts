@@ -6,6 +6,7 @@ import type { ContactApiRoutes } from './contact/contactApiRoutes.ts';
 import type { ConversationApiRoutes } from './conversation/conversationApiRoutes.ts';
 import type { DemoApiRoutes } from './demo/demoApiRoutes.ts';
 import type { DocumentApiRoutes } from './document/documentApiRoutes.ts';
+import type { EscalationApiRoutes } from './escalation/escalationApiRoutes.ts';
 import type { ExternalServiceApiRoutes } from './externalService/externalServiceApiRoutes.ts';
 import type { FamilyApiRoutes } from './family/familyApiRoutes.ts';
 import type { GameApiRoutes } from './game/gameApiRoutes.ts';
@@ -38,6 +39,7 @@ export interface ApiRoutes
     ContactApiRoutes,
     HandoverNoteApiRoutes,
     HandoverListApiRoutes,
+    EscalationApiRoutes,
     FamilyApiRoutes,
     ExternalServiceApiRoutes,
     GameApiRoutes,

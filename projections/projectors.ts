@@ -9,6 +9,8 @@ import { conversationsProjector } from './conversation/conversations.ts';
 import { messagesProjector } from './conversation/messages.ts';
 import { documentsProjector } from './document/documents.ts';
 import { emergencyContactsProjector } from './contact/emergencyContactsProjector.ts';
+import { escalationsProjector } from './escalation/escalations.ts';
+import { slotEscalationsProjector } from './escalation/slotEscalations.ts';
 import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
 import { gameActivitiesProjector } from './game/gameActivities.ts';
 import { gameRatingsProjector } from './game/gameRatings.ts';
@@ -40,6 +42,8 @@ export const projectors: readonly AnyProjector[] = [
   dueDosesProjector,
   doseLogsProjector,
   doseHistoryProjector,
+  escalationsProjector,
+  slotEscalationsProjector,
   appointmentsProjector,
   healthMetricsProjector,
   healthAlertsProjector,

@@ -8,6 +8,7 @@ import { permissionAreas, type Permissions } from '../events/circle/permissions.
 import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
 import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
+import type { EscalationEvent, SlotEscalationEvent } from '../events/escalation/escalationEvents.ts';
 import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { GameEvent } from '../events/game/gameEvents.ts';
 import type { HandoverNoteEvent } from '../events/handoverNote/handoverNoteEvents.ts';
@@ -21,6 +22,7 @@ import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { escalationSentences } from './auditEscalation.ts';
 import { fieldWords, presentWords } from './auditFields.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
@@ -38,6 +40,8 @@ type AnyEvent =
   | MedicationEvent
   | DoseEvent
   | PauseEvent
+  | EscalationEvent
+  | SlotEscalationEvent
   | AppointmentEvent
   | MetricEvent
   | AlertEvent
@@ -207,6 +211,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   FileUploaded: ({ ownerId, purpose, size }, _when, who, by) =>
     `uploaded a ${fileLabels[purpose]}${forWhom(ownerId, by, who)} (${size} bytes)`,
   ...contactSentences,
+  ...escalationSentences,
   ...handoverNoteSentences,
   ...familySentences,
   ...gameSentences,

@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { demoRoutes } from './demo/demoRoutes.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
+import { escalationRoutes } from './escalation/escalationRoutes.ts';
 import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
 import { gameRoutes } from './game/gameRoutes.ts';
@@ -30,6 +31,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   managedAccountRoutes(deps),
   circleRoutes(deps),
   medicationRoutes(deps),
+  escalationRoutes(deps),
   appointmentRoutes(deps),
   healthRoutes(deps),
   conversationRoutes(deps),

@@ -1,5 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange, mayReadHandover } from '../circle/mayChange.ts';
+import { EscalationCard } from '../escalation/EscalationCard.tsx';
 import { SinceLooked } from '../handoverList/SinceLooked.tsx';
 import { HandoverNotes } from '../handoverNote/HandoverNotes.tsx';
 import { calledName } from '../person/seniorName.ts';
@@ -23,6 +24,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
       <div className="stack person-overview__now">
         <NeedsYouNow senior={senior} />
         {mayReadHandover(senior) && <SinceLooked senior={senior} />}
+        {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} />}
         {health !== false && <SeniorNotes senior={senior} />}
         {medications === false && <NotShared senior={senior} what="medications" />}
       </div>

@@ -1,5 +1,6 @@
 import { DocumentsCard } from '../document/DocumentsCard.tsx';
 import { ManagedAccountsCard } from '../managedAccount/ManagedAccountsCard.tsx';
+import { OwnEscalation } from '../escalation/OwnEscalation.tsx';
 import { RemindersSection } from '../reminder/RemindersSection.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AccountCard } from '../account/AccountCard.tsx';
@@ -24,6 +25,7 @@ export const ProfilePage = () => (
         <UnitsCard />
         <AppointmentSharingCard />
         <TeamSharingCard />
+        <OwnEscalation />
         <ManagedAccountsCard />
       </div>
       <RemindersSection />

@@ -9,6 +9,10 @@ interface AboutAlert {
   readonly metricId: string;
   readonly metric: MetricKind;
 }
+/** An escalation begins another round each time that it asks again. */
+interface AboutRound {
+  readonly round: number;
+}
 interface ByPerson {
   readonly actorId: string;
 }
@@ -19,6 +23,10 @@ export interface NotificationAbout {
   /** `until`: when they are asked for again. */
   readonly doseAgain: AboutDoses & { readonly until: string };
   readonly doseLate: AboutDoses;
+  /** `actorId`: the person who was notified before, or who was on it before it asked again; null: nobody was, or it isn’t shown. */
+  readonly escalation: AboutDoses &
+    AboutRound & { readonly step: number; readonly actorId: string | null; readonly isAgain: boolean };
+  readonly escalationOnIt: AboutDoses & AboutRound & ByPerson;
   readonly doseMissed: AboutDoses;
   /** All of them were taken or skipped: it replaces the reminder where that still stands. */
   readonly doseDone: AboutDoses & ByPerson & { readonly answer: 'taken' | 'skipped'; readonly answeredAt: string };

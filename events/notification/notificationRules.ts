@@ -31,6 +31,7 @@ export interface NotificationRule {
 const ownDose = { hears: 'owner', area: 'medications', urgency: 'due', worthHours: 4, passesQuietHours: true } as const;
 const others = { hears: 'members', urgency: 'due', worthHours: 24, passesQuietHours: false } as const;
 const alert = { ...others, from: 'event', area: 'health', setting: 'alerts' } as const;
+const escalated = { ...others, from: 'event', hears: 'named', area: 'medications', setting: 'late' } as const;
 const social = { from: 'event', hears: 'named', urgency: 'quiet', worthHours: 72, passesQuietHours: false } as const;
 
 const rules = {
@@ -40,6 +41,10 @@ const rules = {
   doseAgain: { ...ownDose, from: 'event', setting: 'again' },
   /** 30 minutes after it was due. */
   doseLate: { ...others, from: 'clock', area: 'medications', setting: 'late' },
+  /** One person after the other, while a dose is open and nobody is on it (docs/decisions/0053-escalation.md). */
+  escalation: { ...escalated, urgency: 'critical', worthHours: 4 },
+  /** “Fay is on it”: those hear it who were notified before. */
+  escalationOnIt: { ...escalated, urgency: 'quiet', worthHours: 4 },
   doseMissed: { ...others, from: 'event', area: 'medications', setting: 'late' },
   /** Without a sound, on the devices where the reminder still stands. */
   doseDone: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },

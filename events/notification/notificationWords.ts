@@ -71,6 +71,12 @@ const changedAppointment = (change: NotificationAbout['appointmentChanged']['cha
   return named.isOwn ? `${did} an appointment` : `${did} an appointment for ${nameOf(named.seniorName)}`;
 };
 
+const toldSentence = ({ actorId, step, isAgain }: NotificationAbout['escalation'], { actorName }: Named): string => {
+  if (step === 1 && !isAgain) return 'You are the first who is told.';
+  if (actorId === null) return 'Somebody was told before you.';
+  return isAgain ? `${nameOf(actorName)} was on it.` : `${nameOf(actorName)} was told before you.`;
+};
+
 type WordsOf = {
   readonly [Kind in NotificationKind]: (about: NotificationAbout[Kind], named: Named) => NotificationWords;
 };
@@ -78,6 +84,14 @@ const words: WordsOf = {
   doseDue: (_about, named) => ownDose(named, null),
   doseAgain: (_about, named) => ownDose(named, 'You asked to be reminded again.'),
   doseLate: (_about, named) => membersDose(named, 'is late'),
+  escalation: (about, named) => ({
+    ...membersDose(named, 'is still not taken'),
+    body: [toldSentence(about, named), medicinesOf(named)].filter(Boolean).join(' '),
+  }),
+  escalationOnIt: (_about, named) => ({
+    title: `${nameOf(named.actorName)} is on it`,
+    body: membersDose(named, 'is still not taken').title,
+  }),
   doseMissed: (_about, named) => membersDose(named, 'was missed'),
   doseDone: ({ actorId, answer, answeredAt }, named) => {
     const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
@@ -139,6 +153,8 @@ export const addressOf = (
     case 'doseAgain':
       return query('/reminder', { due: dueAt });
     case 'doseLate':
+    case 'escalation':
+    case 'escalationOnIt':
     case 'doseMissed':
     case 'doseDone':
       return query('/senior-monitoring', { senior });

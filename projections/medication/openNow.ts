@@ -35,6 +35,15 @@ const medicationOf = ({ id, senior_id, schedule }: Row, at: string): OpenMedicat
 /** Just after this instant, in the form in which a schedule compares instants: a dose due exactly now is open. */
 const including = (now: Date): string => new Date(now.getTime() + 1).toISOString();
 
+interface Page {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+const pageWhere = (and: string): string => `select id, senior_id, schedule from due_doses
+      where look_from <= $1 and due_at <= $1 and ($2::uuid is null or senior_id > $2)${and}
+      order by senior_id fetch first $3 rows with ties`;
+
 /**
  * Medications with open doses that are due by now, those of one senior together, a page at a time: after `seniorId`, whole seniors only, at
  * least `limit` medications where there are as many.
@@ -42,13 +51,21 @@ const including = (now: Date): string => new Date(now.getTime() + 1).toISOString
 export const listOpenNow = async (
   on: Queryable,
   now: Date,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit }: Page,
+): Promise<readonly OpenMedication[]> => {
+  const { rows } = await on.query<Row>({ name: 'list open now', text: pageWhere(''), values: [now, after, limit] });
+  return rows.map((row) => medicationOf(row, including(now)));
+};
+
+/** The same of seniors whose escalation is on. */
+export const listOpenEscalating = async (
+  on: Queryable,
+  now: Date,
+  { after, limit }: Page,
 ): Promise<readonly OpenMedication[]> => {
   const { rows } = await on.query<Row>({
-    name: 'list open now',
-    text: `select id, senior_id, schedule from due_doses
-      where look_from <= $1 and due_at <= $1 and ($2::uuid is null or senior_id > $2)
-      order by senior_id fetch first $3 rows with ties`,
+    name: 'list open escalating',
+    text: pageWhere(' and exists (select 1 from escalations e where e.senior_id = due_doses.senior_id and e.is_on)'),
     values: [now, after, limit],
   });
   return rows.map((row) => medicationOf(row, including(now)));

@@ -12,7 +12,7 @@ const standing = `select n.person_id as "personId", array_agg(distinct l.device_
     bool_and(not exists (select 1 from jsonb_array_elements(n.about->'doses') dose where not exists (
       select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))) as "isAnswered"
   from app.notifications n join app.deliveries l on l.notification_id = n.id
-  where n.senior_id = $1 and n.tag = $2 and n.kind in ('doseDue', 'doseAgain', 'doseLate', 'doseMissed')
+  where n.senior_id = $1 and n.tag = $2 and n.kind in ('doseDue', 'doseAgain', 'doseLate', 'doseMissed', 'escalation', 'escalationOnIt')
     and n.decided_at > $3::timestamptz - interval '1 day' and l.state in ('accepted', 'shown') and l.device_id is not null
   group by n.person_id`;
 

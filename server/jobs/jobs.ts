@@ -4,6 +4,7 @@ import { expireInvitations } from '../circle/expireInvitations.ts';
 import { pruneHeldPlaces } from '../command/heldPlaces.ts';
 import { pruneRequestKeys } from '../command/requestKeys.ts';
 import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
+import { escalate } from '../escalation/escalate.ts';
 import { checkAlerts } from '../health/checkAlerts.ts';
 import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
@@ -21,6 +22,7 @@ import { pruneChangesJob } from './pruneChangesJob.ts';
 /** All jobs; each runs every minute. */
 export const jobs: readonly Job[] = [
   decideReminders,
+  escalate,
   flagMissedDoses,
   checkAlerts,
   summariseQuietHours,

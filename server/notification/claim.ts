@@ -1,4 +1,5 @@
 import { readUpTo } from '../../projections/conversation/messages.ts';
+import { iso } from '../../projections/json/jsonColumns.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { liveDevices } from '../../projections/notification/devicesQueries.ts';
 import {
@@ -42,6 +43,8 @@ const isOver = `case
       or (n.kind <> 'alertHandedOver' and alert.acknowledged_by is not null)
       or (n.kind = 'alertHandedOver' and alert.acknowledged_by is distinct from n.person_id)
       from health_alerts alert where alert.id = (n.about->>'metricId')::uuid), true)
+    when n.kind = 'escalation' then coalesce((select slot.on_it is not null or slot.round <> (n.about->>'round')::integer
+      from slot_escalations slot where slot.id = n.senior_id::text || ' ' || ${iso('n.due_at')}), true)
     when n.kind = 'appointmentSoon' then a.id is null or not a.is_active or a.start_time <> n.due_at or a.completed_at is not null
     when n.kind = 'message' then not exists (select 1 from messages m where m.id = (n.about->>'messageId')::uuid
       and m.taken_back_at is null and m.log_position > ${readUpTo('m.conversation_id', 'n.person_id')})

@@ -1,5 +1,6 @@
 import { doseNotifications, type DoseNotification, type DueDose } from '../../events/notification/doseNotifications.ts';
 import { listOpenNow, type OpenMedication } from '../../projections/medication/openNow.ts';
+import { listEscalationPeople } from '../../projections/escalation/dueEscalations.ts';
 import { listAppointmentReminders } from '../../projections/appointment/appointmentReminders.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
@@ -46,14 +47,17 @@ const remindersOf = async (
     ([seniorId, doses]) => [seniorId, doseNotifications(doses, now())] as const,
   );
   const late = found.filter(([, brought]) => brought.some(({ kind }) => kind === 'doseLate'));
-  const members = await listMembers(
-    db.pool,
-    late.map(([seniorId]) => seniorId),
-    'medications',
-  );
+  const lateSeniors = late.map(([seniorId]) => seniorId);
+  const [members, escalated] = await Promise.all([
+    listMembers(db.pool, lateSeniors, 'medications'),
+    listEscalationPeople(db.pool, lateSeniors),
+  ]);
+  // the people of an escalation are notified by it, each in turn
+  const hearsLate = (seniorId: string): readonly string[] =>
+    members.get(seniorId)?.filter((id) => escalated.get(seniorId)?.includes(id) !== true) ?? [];
   return found.flatMap(([seniorId, brought]) =>
     brought.flatMap((each) => {
-      const hears = each.kind === 'doseLate' ? (members.get(seniorId) ?? []) : [seniorId];
+      const hears = each.kind === 'doseLate' ? hearsLate(seniorId) : [seniorId];
       return hears.map((personId) => timed(personId, seniorId, each));
     }),
   );

@@ -1,6 +1,7 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
+import type { SlotEscalationEvent } from '../../events/escalation/escalationEvents.ts';
 import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import type { AlertEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
@@ -16,6 +17,7 @@ import type { Reactor } from '../jobs/reactor.ts';
 import { listMembers } from './careTeam.ts';
 import { decideNotifications } from './decide.ts';
 import { tagOf } from './notificationIds.ts';
+import { tellOnIt, tellStep } from './tellEscalation.ts';
 import { replaceReminder } from './replaceReminder.ts';
 import type { Timed } from './outageSummary.ts';
 
@@ -25,7 +27,8 @@ type Noticed =
   | MessageNamed<CircleEvent, 'CaregiverInvited' | 'JoinRequested'>
   | MessageNamed<ConversationEvent, 'MessageSent'>
   | MessageNamed<DoseEvent, 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseSnoozed'>
-  | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>;
+  | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>
+  | MessageNamed<SlotEscalationEvent, 'EscalationStepReached' | 'EscalationAcknowledged'>;
 
 /** What an event brings, without its recipients. */
 interface News {
@@ -217,5 +220,12 @@ const ofPeople: Reactor<Noticed>['on'] = {
 /** What events bring. Each event makes its notifications once, because their ids are derived from its own. */
 export const notifyOfEvents: Reactor<Noticed> = {
   name: 'notifyOfEvents',
-  on: { ...ofAlerts, ...ofAppointments, ...ofDoses, ...ofPeople },
+  on: {
+    ...ofAlerts,
+    ...ofAppointments,
+    ...ofDoses,
+    ...ofPeople,
+    EscalationStepReached: (event, deps) => tellStep(deps, event),
+    EscalationAcknowledged: (event, deps) => tellOnIt(deps, event),
+  },
 };

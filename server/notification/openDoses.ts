@@ -30,12 +30,18 @@ export const openOf = (notification: NamedNotification, { isOpen, againAt }: Dos
 };
 
 /** The state of all doses that the notifications are about. */
-export const findDosesNow = async (
+export const findDosesNow = (
   on: Queryable,
   notifications: readonly NamedNotification[],
   now: Date,
+): Promise<DosesNow> => findStatesOf(on, notifications.flatMap(dosesOf), now);
+
+/** The state of these doses. */
+export const findStatesOf = async (
+  on: Queryable,
+  doses: readonly Pick<Doses[number], 'doseId' | 'medicationId'>[],
+  now: Date,
 ): Promise<DosesNow> => {
-  const doses = notifications.flatMap(dosesOf);
   if (doses.length === 0) return { isOpen: () => false, againAt: () => undefined };
   const [medications, { rows }] = await Promise.all([
     findOpenNow(on, [...new Set(doses.map(({ medicationId }) => medicationId))], now),

@@ -47,6 +47,11 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/family-updates': [['page', 'projections/family/familyUpdatesQueries.ts', 'limit ${most}']],
   '/family-updates/newest': [['most', 'projections/family/familyUpdatesQueries.ts', 'newestIn(openCircles, 1,']],
   '/game-activities': [['page', 'projections/game/gameActivities.ts', 'limit ${pageSize + 1}']],
+  '/escalation': [
+    ['each', 'projections/escalation/escalations.ts', 'rows.upsert({ senior_id: seniorId,'],
+    ['most', 'projections/escalation/escalationsQueries.ts', 'limit ${mostOpen}'],
+    ['most', 'projections/escalation/escalationsQueries.ts', 'order by ${listed} ${longest}) c left join'],
+  ],
   '/notifications': [['page', 'projections/notification/notificationsQueries.ts', 'limit ${pageSize + 1}']],
   '/notices': [['page', 'projections/notice/noticesQueries.ts', 'limit ${pageSize + 1}']],
   '/push-subscriptions': [

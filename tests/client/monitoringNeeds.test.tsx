@@ -56,6 +56,7 @@ test('what is due comes first, the facts next, the figures last, and nothing sta
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Needs you now',
     'Since you last looked',
+    'If Rosa hasn’t taken it',
     'Handover notes',
     'About Rosa',
     'Emergency Contacts',

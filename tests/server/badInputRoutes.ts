@@ -70,6 +70,10 @@ const rightAsDeclared = declarations.flatMap(([, declaration]) =>
 const rightElsewhere: Readonly<Record<string, readonly string[]>> = {
   removePhoto: ['true'],
   renew: ['true'],
+  isOn: ['true'],
+  firstAfterMinutes: ['a number'],
+  everyMinutes: ['a number'],
+  steps: ['an empty list'],
   version: ['a number'],
   scheduledTime: ['null'],
   safety: ['an empty list'],

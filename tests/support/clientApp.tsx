@@ -10,6 +10,7 @@ import { forgetMeasurement } from '../../client/api/serverClock.ts';
 import { answeredFresh, answeredStale } from '../../client/connection/connectionSlice.ts';
 import { sessionTaken, userLoaded } from '../../client/session/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
+import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { NamedToasts } from '../../client/app/NamedToasts.tsx';
 import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
@@ -45,12 +46,30 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
+/** Nobody has set it up. */
+const noEscalation = (userId: string): EscalationView => ({
+  userId,
+  isOn: false,
+  isSetUp: false,
+  firstAfterMinutes: 30,
+  everyMinutes: 15,
+  steps: [],
+  others: [],
+  nextDueAt: null,
+  timeZone: rosa.timeZone,
+  open: [],
+});
+
 /** The API's answers until a test adds others: the person, their profile, and empty lists for everything else. */
 export const commonAnswers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
+  http.get('/api/escalation', ({ request }) => {
+    const asked = new URL(request.url).searchParams.get('senior') ?? rosa.id;
+    return HttpResponse.json(asked.split(',').map(noEscalation));
+  }),
   http.get('/api/handover-notes', () => HttpResponse.json([])),
   http.get('/api/handover', ({ request }) => HttpResponse.json(handoverList(new URL(request.url).searchParams))),
   http.get('/api/handover-summaries', () => HttpResponse.json([])),

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
+import { useMayChange } from '../circle/mayChange.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { Status } from '../ui/Status.tsx';
+import { EscalationDialog } from './escalationLater.ts';
+import { escalationSentence, stepLines } from './escalationLabels.ts';
+import { useEscalation } from './escalationResource.ts';
+import { OpenEscalations } from './OpenEscalations.tsx';
+import './escalation.css';
+
+interface EscalationCardProps {
+  readonly ownerId: string;
+  /** The senior's name within a sentence; absent: the viewer. */
+  readonly called?: string;
+}
+
+/** Says beforehand who is told if a dose isn't taken, and what is escalated now (mockup reminders.html). */
+export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
+  const { status, escalation, retry } = useEscalation(ownerId);
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMayChange('medications', ownerId);
+  if (!escalation && status !== 'failed') return null;
+  return (
+    <Card title={called === undefined ? 'If you haven’t taken it' : `If ${called} hasn’t taken it`}>
+      {escalation ? (
+        <>
+          <OpenEscalations escalation={escalation} />
+          <Steps escalation={escalation} />
+          {mayChange && (
+            <div className="card__foot">
+              <Button
+                text={escalation.isOn ? 'Change' : 'Set up'}
+                aria-label={escalation.isOn ? 'Change who is told' : 'Set up who is told'}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              />
+            </div>
+          )}
+          {isOpen && <EscalationDialog escalation={escalation} onClose={() => setOpen(false)} />}
+        </>
+      ) : (
+        <LoadProblem sentence="We couldn’t load who is told." onRetry={retry} />
+      )}
+    </Card>
+  );
+};
+
+const Steps = ({ escalation }: { escalation: EscalationView }) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const sentence = escalationSentence(escalation, viewerId);
+  if (!escalation.isOn) return <p>Nobody is told one after the other. The care team still hears of late doses.</p>;
+  if (sentence === undefined) return <p>Nobody in the care team can be told now.</p>;
+  return (
+    <>
+      <p className="escalation__sentence">{sentence}</p>
+      <ol className="rows rows--plain">
+        {stepLines(escalation, viewerId).map(({ time, what, problem }, index) => (
+          // the order is all that names a step whose person isn't shown
+          <li key={index} className="escalation__step">
+            <span className="number">{time}</span>
+            <span>{what}</span>
+            {problem && <Status kind="warning" word={problem} />}
+          </li>
+        ))}
+      </ol>
+      <p className="quiet">It ends as soon as the dose is taken or skipped, or someone says “I’m on it.”</p>
+    </>
+  );
+};

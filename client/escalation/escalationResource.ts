@@ -1,0 +1,42 @@
+import type { ChangeEscalation } from '../../events/escalation/escalationCommands.ts';
+import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
+import type { Write } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+
+const unknown: EscalationView | undefined = undefined;
+
+/** The people who are notified if a dose of the person is late, and what is escalated now; undefined: not loaded. */
+const escalationResource = ownerResource({
+  name: 'escalation',
+  request: (whose) => ({ route: 'GET /escalation', query: whose }),
+  dataOf: (views, ownerId) => views.find(({ userId }) => userId === ownerId),
+  empty: unknown,
+  shown: (escalation) => ({ escalation }),
+  isBatched: true,
+  readModels: ['escalations', 'slotEscalations', 'doseLogs', 'careConnections'],
+  writes: ['ChangeEscalation', 'AcknowledgeEscalation'],
+  afterCommand: (before, { type, view }) =>
+    (type === 'ChangeEscalation' || type === 'AcknowledgeEscalation') && view ? view : before,
+});
+export const { use: useEscalation } = escalationResource;
+
+const reloads = ['escalation'];
+
+export const changeEscalation = (ownerId: string, change: Omit<ChangeEscalation, 'senior'>): Write => ({
+  type: 'ChangeEscalation',
+  route: 'PUT /escalation',
+  body: { ...change, senior: ownerId },
+  reloads,
+  seniorId: ownerId,
+  toast: { success: { title: 'Saved' }, failure: { title: 'Error' } },
+});
+
+/** “I’m on it”. */
+export const acknowledgeEscalation = (ownerId: string, slot: string): Write => ({
+  type: 'AcknowledgeEscalation',
+  route: 'POST /escalation/acknowledge',
+  body: { slot, senior: ownerId },
+  reloads,
+  seniorId: ownerId,
+  toast: { success: { title: 'Everyone sees that you’re on it' }, failure: { title: 'Error' } },
+});

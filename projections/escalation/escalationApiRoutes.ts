@@ -1,0 +1,9 @@
+import type { AcknowledgeEscalation, ChangeEscalation } from '../../events/escalation/escalationCommands.ts';
+import type { Query, Write } from '../routeTypes.ts';
+import type { EscalationView } from './escalationsQueries.ts';
+
+export interface EscalationApiRoutes {
+  'GET /escalation': Query<readonly EscalationView[], 'senior'>;
+  'PUT /escalation': Write<'ChangeEscalation', ChangeEscalation, EscalationView>;
+  'POST /escalation/acknowledge': Write<'AcknowledgeEscalation', AcknowledgeEscalation, EscalationView>;
+}
