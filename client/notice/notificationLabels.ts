@@ -1,5 +1,4 @@
 import { isolated } from '../../events/kernel/isolated.ts';
-import type { NotificationKind } from '../../events/notification/notificationRules.ts';
 import type {
   DeliveryState,
   DeliveryView,
@@ -8,11 +7,14 @@ import type {
 import type { IconName } from '../ui/iconShapes.ts';
 import { clockTime } from '../ui/wallClock.ts';
 
-const icons: Readonly<Record<NotificationKind | 'summary', IconName>> = {
+const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   doseDue: 'i-pill',
   doseAgain: 'i-pill',
   doseLate: 'i-pill',
   doseMissed: 'i-pill',
+  doseDone: 'i-pill',
+  escalation: 'i-pill',
+  escalationOnIt: 'i-pill',
   appointmentSoon: 'i-appointment',
   appointmentChanged: 'i-appointment',
   alertRaised: 'i-pulse',
@@ -23,6 +25,7 @@ const icons: Readonly<Record<NotificationKind | 'summary', IconName>> = {
   message: 'i-messages',
   familyUpdate: 'i-family',
   summary: 'i-bell',
+  test: 'i-bell',
 };
 export const notificationIcon = ({ kind }: Pick<NotificationView, 'kind'>): IconName => icons[kind];
 

@@ -1,11 +1,10 @@
 import type { NotificationView } from '../../projections/notification/notificationViews.ts';
-import { careFixture } from '../medication/careFixture.ts';
 import { careOf, checkMissedDoses } from '../medication/careOf.ts';
-import { allowDevice, endsOf, hasHeard, heard, notificationsOf, settled } from '../notification/ringing.ts';
+import { endsOf, hasHeard, heard, notificationsOf, ringingFixture, settled } from '../notification/ringing.ts';
 import { until } from '../support/waiting.ts';
 import { at, escalated, family, minutesPass, openOf, slot, storyOf, type Family } from './escalating.ts';
 
-const fixture = careFixture();
+const fixture = ringingFixture();
 const { clock } = fixture;
 const story = (team: Family, of?: string) => storyOf(fixture.server, team, of);
 const pass = (from: string, until: string) => minutesPass({ clock, server: fixture.server }, from, until);
@@ -38,7 +37,7 @@ describe('steps', () => {
 
   test('ring on a device, also in quiet hours, and say which ones reach nobody', async () => {
     const team = await family(fixture);
-    await allowDevice(fixture.server, team.ana);
+    await fixture.allow(team.ana);
     await team.ana.browser.put('/api/reminder-settings', { quietHours: { isOn: true, from: '08:00', until: '20:00' } });
     await pass(at('15:30'), at('15:30'));
     expect((await hasHeard(team.ana, 1)).map(endsOf)).toEqual([[['Phone', 'accepted']]]);
@@ -85,7 +84,7 @@ describe('steps', () => {
 describe('a dose that is taken', () => {
   test('ends it: nobody else is told, and what stands on a phone is replaced', async () => {
     const team = await family(fixture);
-    await allowDevice(fixture.server, team.ana);
+    await fixture.allow(team.ana);
     await pass(at('15:30'), at('15:30'));
     await hasHeard(team.ana, 1);
     clock.set(at('15:40'));
@@ -140,7 +139,7 @@ describe('“I’m on it”', () => {
 
   test('ends what already waits', async () => {
     const team = await family(fixture);
-    await allowDevice(fixture.server, team.ana);
+    await fixture.allow(team.ana);
     await pass(at('15:30'), at('15:30'));
     await hasHeard(team.ana, 1);
     // its push has failed, and is to be tried again

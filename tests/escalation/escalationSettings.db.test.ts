@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { escalationStream } from '../../events/escalation/escalationEvents.ts';
 import { defaultSettings } from '../../events/notification/reminderSettings.ts';
 import { join, newPerson } from '../circle/circleOf.ts';
-import { careFixture } from '../medication/careFixture.ts';
-import { allowDevice } from '../notification/ringing.ts';
+import { ringingFixture } from '../notification/ringing.ts';
 import { at, escalated, family, slot, viewOf } from './escalating.ts';
 
-const fixture = careFixture();
+const fixture = ringingFixture();
 const { clock } = fixture;
 const named = (person: { readonly userId: string }, firstName: string) => ({ id: person.userId, firstName });
 
@@ -38,7 +37,7 @@ describe('GET /api/escalation', () => {
   test('shows who reaches nobody: a phone that is switched off for it, or for that senior, doesn’t count', async () => {
     const team = await family(fixture);
     const reaches = async () => (await viewOf(team.rosa.browser, team.rosa.userId)).steps.map((step) => step.reaches);
-    for (const person of [team.ana, team.fay, team.carl]) await allowDevice(fixture.server, person);
+    for (const person of [team.ana, team.fay, team.carl]) await fixture.allow(person);
     expect(await reaches()).toEqual([true, true, true]);
     await team.ana.browser.put('/api/reminder-settings', { kinds: { late: { phone: false } } });
     await team.fay.browser.put('/api/reminder-settings', { mutedSeniors: [team.rosa.userId] });
