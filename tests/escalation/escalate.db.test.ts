@@ -40,7 +40,7 @@ describe('steps', () => {
     await fixture.allow(team.ana);
     await team.ana.browser.put('/api/reminder-settings', { quietHours: { isOn: true, from: '08:00', until: '20:00' } });
     await pass(at('15:30'), at('15:30'));
-    expect((await hasHeard(team.ana, 1)).map(endsOf)).toEqual([[['Phone', 'accepted']]]);
+    expect((await hasHeard(team.ana, 1)).map(endsOf)).toEqual([[['Firefox on Android', 'accepted']]]);
     expect((await openOf(team))[0]?.notified).toMatchObject([{ reaches: 'device' }]);
     await team.fay.browser.post('/api/logout');
     await pass(at('15:45'), at('15:45'));
@@ -93,8 +93,8 @@ describe('a dose that is taken', () => {
     const [done, told] = await hasHeard(team.ana, 2);
     expect(done).toMatchObject({ kind: 'doseDone', title: 'Rosa took it at 11:40\u00a0AM', urgency: 'quiet' });
     expect([done, told].map((each) => each && endsOf(each))).toEqual([
-      [['Phone', 'accepted']],
-      [['Phone', 'replaced']],
+      [['Firefox on Android', 'accepted']],
+      [['Firefox on Android', 'replaced']],
     ]);
     await pass(at('15:41'), at('16:10'));
     expect(await story(team)).toEqual(['StepReached Ana 15:30', 'Ended answered 15:45']);

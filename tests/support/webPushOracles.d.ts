@@ -28,5 +28,9 @@ declare module 'web-push' {
       readonly topic: string;
       readonly vapidDetails: { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
     },
-  ) => { readonly headers: Readonly<Record<string, string | number>> };
+  ) => {
+    readonly headers: Readonly<Record<string, string | number>>;
+    readonly body: Buffer;
+    readonly endpoint: string;
+  };
 }
