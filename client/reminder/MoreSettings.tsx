@@ -9,7 +9,7 @@ import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { FoldedCard } from '../ui/FoldedCard.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { kindLabels } from './reminderLabels.ts';
-import { NtfyTopic } from './NtfyTopic.tsx';
+import { Ntfy } from './Ntfy.tsx';
 import { changeReminders } from './reminderWrites.ts';
 
 interface MoreSettingsProps {
@@ -24,7 +24,7 @@ export const MoreSettings = (props: MoreSettingsProps) => (
       <Chimes {...props} />
       <Seniors {...props} />
       <ChannelsTable {...props} />
-      {props.settings.ntfyTopic !== null && <NtfyTopic address={props.settings.ntfyTopic} />}
+      {props.settings.hasNtfy && <Ntfy {...props} />}
     </div>
   </FoldedCard>
 );

@@ -17,7 +17,8 @@ export const amountProblem = (amount: string): string | undefined =>
     ? 'That amount is too large. Please check the number'
     : undefined;
 
-interface Prescribed {
+/** As much of a medication as its amounts need. */
+export interface Prescribed {
   readonly name: string;
   readonly dosage: string;
   readonly frequency: string;

@@ -1,3 +1,4 @@
+import type { WithdrawalReason } from '../health/healthEvents.ts';
 import type { MetricKind } from '../health/metricTypes.ts';
 import type { NotificationKind } from './notificationRules.ts';
 
@@ -30,6 +31,8 @@ export interface NotificationAbout {
   readonly doseMissed: AboutDoses;
   /** All of them were taken or skipped: it replaces the reminder where that still stands. */
   readonly doseDone: AboutDoses & ByPerson & { readonly answer: 'taken' | 'skipped'; readonly answeredAt: string };
+  /** The entry was a mistake: it is due again, or missed after all. */
+  readonly doseReopened: AboutDoses & ByPerson & { readonly backTo: 'open' | 'missed' };
   readonly appointmentSoon: { readonly appointmentId: string };
   readonly appointmentChanged: ByPerson & {
     readonly appointmentId: string;
@@ -38,6 +41,7 @@ export interface NotificationAbout {
   readonly alertRaised: AboutAlert & { readonly isCritical: boolean };
   readonly alertHandedOver: AboutAlert & ByPerson;
   readonly alertAsksAgain: AboutAlert;
+  readonly alertWithdrawn: AboutAlert & { readonly reason: WithdrawalReason };
   readonly invitation: ByPerson & { readonly invitationId: string };
   readonly joinRequest: ByPerson & { readonly invitationId: string };
   readonly message: ByPerson & { readonly conversationId: string; readonly messageId: string };

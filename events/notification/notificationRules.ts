@@ -48,6 +48,8 @@ const rules = {
   doseMissed: { ...others, from: 'event', area: 'medications', setting: 'late' },
   /** Without a sound, on the devices where the reminder still stands. */
   doseDone: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },
+  /** The entry was taken back. */
+  doseReopened: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },
   /** `reminderMinutes` before it begins. */
   appointmentSoon: { ...others, from: 'clock', hears: 'owner', area: 'appointments', setting: 'appointments' },
   /** Made, moved or deleted by somebody else. */
@@ -56,6 +58,8 @@ const rules = {
   alertHandedOver: { ...alert, hears: 'named' },
   /** It was done, and no newer reading came in the time set. */
   alertAsksAgain: alert,
+  /** Its reading was corrected or taken back. */
+  alertWithdrawn: { ...alert, hears: 'named', urgency: 'quiet', passesQuietHours: true },
   invitation: { ...social, area: null, setting: 'team' },
   joinRequest: { ...social, area: null, setting: 'team' },
   message: { ...social, area: null, setting: 'messages' },

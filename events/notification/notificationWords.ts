@@ -99,6 +99,12 @@ const words: WordsOf = {
     const did = answer === 'taken' ? took : 'skipped';
     return { title: `${who} ${did} it at ${clock(answeredAt, named.timeZone)}`, body: medicinesOf(named) };
   },
+  doseReopened: ({ actorId, backTo }, named) => {
+    const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
+    const body = `${who} took the entry back.`;
+    if (backTo === 'missed') return { ...membersDose(named, 'was missed after all'), body };
+    return named.isOwn ? ownDose(named, `${body} It is not taken yet.`) : { ...membersDose(named, 'is not taken after all'), body };
+  },
   appointmentSoon: (_about, named) => ({
     title: appointmentOf(named) ?? 'An appointment begins soon',
     body: null,
@@ -118,6 +124,10 @@ const words: WordsOf = {
   alertAsksAgain: ({ metric }, named) => ({
     title: `${capital(whose(named))}${kindLabels[metric]}: no newer reading has come`,
     body: 'The alert asks for somebody again.',
+  }),
+  alertWithdrawn: ({ metric, reason }, named) => ({
+    title: `${capital(whose(named))}${kindLabels[metric]}: the reading was ${reason === 'corrected' ? 'corrected' : 'taken back'}`,
+    body: 'The alert is over.',
   }),
   invitation: () => ({ title: 'You have an invitation to a care team', body: null }),
   joinRequest: () => ({ title: 'Somebody would like to join your care team', body: null }),
@@ -152,11 +162,13 @@ export const addressOf = (
     case 'doseDue':
     case 'doseAgain':
       return query('/reminder', { due: dueAt });
+    case 'doseDone':
+    case 'doseReopened':
+      return isOwn ? query('/reminder', { due: dueAt }) : query('/senior-monitoring', { senior });
     case 'doseLate':
     case 'escalation':
     case 'escalationOnIt':
     case 'doseMissed':
-    case 'doseDone':
       return query('/senior-monitoring', { senior });
     case 'appointmentSoon':
     case 'appointmentChanged':
@@ -164,6 +176,7 @@ export const addressOf = (
     case 'alertRaised':
     case 'alertHandedOver':
     case 'alertAsksAgain':
+    case 'alertWithdrawn':
       return isOwn ? '/health' : about('health');
     case 'message':
       return query('/messages', { conversation: content.about.conversationId });

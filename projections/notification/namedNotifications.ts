@@ -1,5 +1,6 @@
 import type { NotificationContent, SummaryContent } from '../../events/notification/notificationAbout.ts';
 import { notificationKinds, notificationRules, type Urgency } from '../../events/notification/notificationRules.ts';
+import type { Prescribed } from '../../events/medication/doseAmount.ts';
 import { rightsOf } from '../circle/rightsQueries.ts';
 import { firstNameOnRecord, namedPerson } from '../circle/nameShown.ts';
 import { iso, type NamedPerson } from '../json/jsonColumns.ts';
@@ -18,8 +19,8 @@ export type NamedNotification = (NotificationContent | SummaryContent | TestCont
   readonly actorName: string | null;
   /** The senior's, else the person's own. */
   readonly timeZone: string;
-  /** Names and ids of the medications that its doses are of. */
-  readonly medications: readonly { readonly id: string; readonly name: string }[];
+  /** The medications that its doses are of. */
+  readonly medications: readonly ({ readonly id: string } & Prescribed)[];
   /** null: it is about none. */
   readonly appointment: { readonly title: string; readonly startTime: string; readonly isAllDay: boolean } | null;
 };
@@ -44,7 +45,7 @@ export const namedColumns = `n.id, n.kind, n.about, n.person_id as "personId", n
     ${namedPerson('n.senior_id', 'senior', 'n.person_id')} as senior,
     ${firstNameOnRecord('actor', 'actor.id', 'n.person_id')} as "actorName",
     coalesce(senior.time_zone, hearer.time_zone, 'UTC') as "timeZone",
-    (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name), '[]') from medications m
+    (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage, 'frequency', m.frequency) order by m.name), '[]') from medications m
       where m.id in (select (dose->>'medicationId')::uuid from jsonb_array_elements(n.about->'doses') dose)) as medications,
     case when a.id is not null then json_build_object('title', a.title, 'startTime', ${iso('a.start_time')}, 'isAllDay', a.is_all_day) end as appointment`;
 

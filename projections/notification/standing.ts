@@ -1,45 +1,53 @@
+import type { NotificationKind } from '../../events/notification/notificationRules.ts';
 import type { Queryable } from '../queryable.ts';
 
-/** People on whose devices a notification about these doses may still stand, with those devices. */
-export interface StillStanding {
+/** Notifications about one thing: of these kinds, with one of these tags. */
+export interface About {
+  readonly seniorId: string;
+  readonly tags: readonly string[];
+  readonly kinds: readonly NotificationKind[];
+}
+
+/** A person who was notified of it, under one tag. */
+export interface Notified {
   readonly personId: string;
+  readonly tag: string;
+  readonly kinds: readonly NotificationKind[];
+  /** Devices on which it may still stand. */
   readonly deviceIds: readonly string[];
   /** All of its doses were taken or skipped. */
   readonly isAnswered: boolean;
 }
 
-const standing = `select n.person_id as "personId", array_agg(distinct l.device_id::text) as "deviceIds",
+const notified = `select n.person_id as "personId", n.tag, array_agg(distinct n.kind) as kinds,
+    coalesce(array_agg(distinct l.device_id::text) filter (where l.device_id is not null and l.state in ('accepted', 'shown')
+      and n.decided_at > $4::timestamptz - interval '1 day'), '{}') as "deviceIds",
     bool_and(not exists (select 1 from jsonb_array_elements(n.about->'doses') dose where not exists (
       select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))) as "isAnswered"
   from app.notifications n join app.deliveries l on l.notification_id = n.id
-  where n.senior_id = $1 and n.tag = $2 and n.kind in ('doseDue', 'doseAgain', 'doseLate', 'doseMissed', 'escalation', 'escalationOnIt')
-    and n.decided_at > $3::timestamptz - interval '1 day' and l.state in ('accepted', 'shown') and l.device_id is not null
-  group by n.person_id`;
+  where n.senior_id = $1 and n.tag = any($2) and n.kind = any($3) and n.decided_at <= $4
+  group by n.person_id, n.tag`;
 
-/** Of the last day. */
-export const listStillStanding = async (
+/** What a device showed longer than a day ago is taken for gone. */
+export const listNotified = async (
   on: Queryable,
-  { seniorId, tag }: { readonly seniorId: string; readonly tag: string },
+  { seniorId, tags, kinds }: About,
   now: Date,
-): Promise<readonly StillStanding[]> => {
-  const { rows } = await on.query<StillStanding>({
-    name: 'list still standing',
-    text: standing,
-    values: [seniorId, tag, now],
+): Promise<readonly Notified[]> => {
+  const { rows } = await on.query<Notified>({
+    name: 'list notified',
+    text: notified,
+    values: [seniorId, tags, kinds, now],
   });
   return rows;
 };
 
-/** Ends the deliveries that the replacement covers. */
-export const endReplaced = async (
-  on: Queryable,
-  { seniorId, tag }: { readonly seniorId: string; readonly tag: string },
-  reason: string,
-): Promise<void> => {
+/** Ends the deliveries whose place another notification takes. */
+export const endReplaced = async (on: Queryable, { seniorId, tags, kinds }: About, reason: string): Promise<void> => {
   await on.query({
     name: 'end replaced',
-    text: `update app.deliveries l set state = 'replaced', reason = $3 from app.notifications n
-      where n.id = l.notification_id and n.senior_id = $1 and n.tag = $2 and n.kind <> 'doseDone' and l.state in ('accepted', 'shown')`,
-    values: [seniorId, tag, reason],
+    text: `update app.deliveries l set state = 'replaced', reason = $4 from app.notifications n
+      where n.id = l.notification_id and n.senior_id = $1 and n.tag = any($2) and n.kind = any($3) and l.state in ('accepted', 'shown')`,
+    values: [seniorId, tags, kinds, reason],
   });
 };

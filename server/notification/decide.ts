@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { tokenHash } from './deliveryToken.ts';
 import { openNotificationIds, type NotificationIds } from './notificationIds.ts';
 import { insertDeliveries, insertNotifications, type NewDelivery, type NotificationRow } from './notificationRows.ts';
-import { afterOutage, type Timed } from './outageSummary.ts';
+import { afterOutage, isLate, type Timed } from './outageSummary.ts';
 import { findRecipients, type Recipient } from './recipients.ts';
 
 interface Row extends NotificationRow {
@@ -19,8 +19,9 @@ type Standing = Pick<NewDelivery, 'state' | 'reason' | 'sendAt' | 'endedAt'>;
 /** Why a delivery waits or rings nowhere, in the words of the answer to “Why was I not reminded?”. */
 const reasons = {
   off: 'It is switched off in the settings.',
-  quietHours: 'It came in quiet hours, and was in the summary at their end.',
+  quietHours: 'It came in quiet hours: the summary at their end has it.',
   summary: 'It was in a summary of all that came late.',
+  onlyListed: 'What it corrects stood on no screen any more.',
   noDevice: 'No phone or tablet was allowed to ring.',
 } as const;
 
@@ -61,7 +62,10 @@ const deliveriesOf = (
     return { id, notificationId, deviceId, token: tokenHash(ids.token(id)), ...standing };
   };
   const devices = recipient.devices.filter(({ id }) => timed.onlyOn === undefined || timed.onlyOn.includes(id));
-  if (devices.length === 0) return [made(null, ended('noDevice', reasons.noDevice, now))];
+  if (devices.length === 0) {
+    const end = timed.onlyOn === undefined ? ended('noDevice', reasons.noDevice, now) : ended('held', reasons.onlyListed, now);
+    return [made(null, end)];
+  }
   return devices.map(({ id, kind }) =>
     made(id, isInSummary ? ended('replaced', reasons.summary, now) : standingOf(timed, kind, recipient, now)),
   );
@@ -92,15 +96,28 @@ const insertFresh = async (on: Queryable, rows: readonly Row[]): Promise<readonl
   return rows.filter(({ id }) => fresh.has(id));
 };
 
+const recentSummaries = `select person_id as "personId" from app.notifications
+  where person_id = any($1) and kind = 'summary' and about->>'why' = 'outage' and decided_at > $2::timestamptz - interval '1 hour'`;
+
+/** An outage’s doses are found by the job and by the reactor, one after the other: one summary stands for all of them. */
+const findSummarised = async (on: Queryable, timed: readonly Timed[], now: Date): Promise<ReadonlySet<string>> => {
+  const people = [...new Set(timed.filter((each) => isLate(each, now)).map(({ notification }) => notification.personId))];
+  if (people.length === 0) return new Set();
+  const { rows } = await on.query<{ personId: string }>({
+    name: 'find recent summaries',
+    text: recentSummaries,
+    values: [people, now],
+  });
+  return new Set(rows.map(({ personId }) => personId));
+};
+
 const decidePage = (deps: DeciderDeps, rows: readonly Row[], ids: NotificationIds): Promise<number> =>
   deps.db.transaction(async (on) => {
     const now = deps.now();
     const decided = await insertFresh(on, rows);
     if (decided.length === 0) return 0;
-    const { summaries, inSummary } = afterOutage(
-      decided.map(({ timed }) => timed),
-      now,
-    );
+    const timed = decided.map((row) => row.timed);
+    const { summaries, inSummary } = afterOutage(timed, now, await findSummarised(on, timed, now));
     const added = [...decided, ...(await insertFresh(on, summaries.map(rowOf(ids, now))))];
     const personIds = [...new Set(added.map(({ notification }) => notification.personId))];
     const recipients = await findRecipients(on, personIds, now);

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { listMembers } from './careTeam.ts';
 import { decideNotifications } from './decide.ts';
-import { tagOf } from './notificationIds.ts';
+import { slotTag, tagOf } from './notificationIds.ts';
 import type { Timed } from './outageSummary.ts';
 
 /** Medications read with one statement. */
@@ -32,7 +32,7 @@ const bySenior = (medications: readonly OpenMedication[]): ReadonlyMap<string, r
 
 const timed = (personId: string, seniorId: string, found: DoseNotification): Timed => {
   const { kind, slot, ringsAt, expiresAt, about } = found;
-  const [subject, tag] = [`${seniorId} ${slot}`, tagOf('slot', seniorId, slot)];
+  const [subject, tag] = [`${seniorId} ${slot}`, slotTag(seniorId, slot)];
   return {
     ringsAt,
     notification: { kind, about, personId, seniorId, subject, tag, urgency: 'due', dueAt: slot, expiresAt },

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { askAgainAfterMs, escalationWorthMs } from '../../events/escalation/escalationRules.ts';
 import { eventIdOf } from '../../events/store/eventIds.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
@@ -20,6 +21,19 @@ export const openNotificationIds = async (keys: Pick<SubjectKeys, 'shared'>): Pr
   };
 };
 
+/** A person who is on it holds an escalation for two hours, and it asks again for a day. */
+const mostRounds = escalationWorthMs / askAgainAfterMs + 1;
+
 /** On a device, a later notification with the same tag replaces it. 32 characters, as a push service allows for a topic. */
 export const tagOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
+
+/** Everything about the doses of a minute. An escalation that asks again rings again, under a tag of its own. */
+export const slotTag = (seniorId: string, slot: string, round = 1): string =>
+  tagOf('slot', seniorId, slot, ...(round > 1 ? [`round ${round}`] : []));
+
+/** Of all rounds. */
+export const slotTags = (seniorId: string, slot: string): readonly string[] =>
+  Array.from({ length: mostRounds }, (_, index) => slotTag(seniorId, slot, index + 1));
+
+export const alertTag = (metricId: string): string => tagOf('alert', metricId);

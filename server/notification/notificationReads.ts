@@ -11,12 +11,14 @@ import {
   type NotificationPage,
   type WhichDose,
 } from '../../projections/notification/notificationsQueries.ts';
-import type { NotificationView } from '../../projections/notification/notificationViews.ts';
+import { listDevices, type OwnDevice } from '../../projections/notification/devicesQueries.ts';
+import type { DeliveryView, NotificationView } from '../../projections/notification/notificationViews.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import { Invalid } from '../http/errors.ts';
 import { readUuid } from '../http/ids.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { instantIn } from '../../events/kernel/isoInstant.ts';
+import { withOwnNames } from './deviceNames.ts';
 import { pageOf, wordsOf } from './pushContent.ts';
 import { findChosen } from './reminderSettingsHandlers.ts';
 
@@ -30,10 +32,12 @@ const doseOf = ({ query }: ReadRequest): WhichDose | undefined => {
   throw new Invalid('A dose is named by its medication and the moment at which it was due.', problems);
 };
 
+const replacing: readonly DeliveredNotification['kind'][] = ['doseDone', 'doseReopened', 'alertWithdrawn'];
+
 /** One that only replaces another is no news of its own in an open window. */
 const isInWindow = ({ kind, senior }: DeliveredNotification, settings: ReminderSettings): boolean => {
   if (kind === 'summary') return true;
-  if (kind === 'test' || kind === 'doseDone') return false;
+  if (kind === 'test' || replacing.includes(kind)) return false;
   return allows(settings, {
     setting: notificationRules[kind].setting,
     channel: 'window',
@@ -41,8 +45,21 @@ const isInWindow = ({ kind, senior }: DeliveredNotification, settings: ReminderS
   });
 };
 
-const viewOf = (notification: DeliveredNotification, settings: ReminderSettings): NotificationView => {
-  const { id, kind, urgency, senior, tag, dueAt, decidedAt, deliveries } = notification;
+type Found = readonly [NotificationPage, ChosenSettings, readonly OwnDevice[]];
+
+const named = (delivery: DeliveryView, names: ReadonlyMap<string, string>): DeliveryView => {
+  const { device } = delivery;
+  return device === null ? delivery : { ...delivery, device: { ...device, name: names.get(device.id) ?? device.name } };
+};
+
+/** `names`: how the person calls the devices that still ring. */
+const viewOf = (
+  notification: DeliveredNotification,
+  settings: ReminderSettings,
+  names: ReadonlyMap<string, string>,
+): NotificationView => {
+  const { id, kind, urgency, senior, tag, dueAt, decidedAt } = notification;
+  const deliveries = notification.deliveries.map((delivery) => named(delivery, names));
   const shown = {
     ...wordsOf(notification),
     address: pageOf(notification),
@@ -52,14 +69,16 @@ const viewOf = (notification: DeliveredNotification, settings: ReminderSettings)
 };
 
 /** GET /api/notifications: the viewer's own; with a medication and a due time, "Why was I not reminded?". */
-export const ownNotifications: ReadRoute<readonly [NotificationPage, ChosenSettings], readonly NotificationView[]> = {
-  find: (on, request) => {
+export const ownNotifications: ReadRoute<Found, readonly NotificationView[]> = {
+  find: (on, request, { keys }) => {
     const { viewerId, now } = request;
     const which = { now, before: cursorOf(request, 'ids'), dose: doseOf(request) };
-    return Promise.all([listNotifications(on, viewerId, which), findChosen(on, viewerId)]);
+    const devices = listDevices(on, { personId: viewerId }, now).then((found) => withOwnNames(keys, viewerId, found));
+    return Promise.all([listNotifications(on, viewerId, which), findChosen(on, viewerId), devices]);
   },
-  answer: ([{ notifications, nextCursor }, chosen]) => {
+  answer: ([{ notifications, nextCursor }, chosen, devices]) => {
     const settings = settingsWith(chosen);
-    return { body: notifications.map((notification) => viewOf(notification, settings)), nextCursor };
+    const names = new Map(devices.map(({ id, name }) => [id, name]));
+    return { body: notifications.map((notification) => viewOf(notification, settings, names)), nextCursor };
   },
 };

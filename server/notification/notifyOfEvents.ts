@@ -15,18 +15,19 @@ import { findInvited } from '../../projections/notification/invited.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reactor } from '../jobs/reactor.ts';
 import { listMembers } from './careTeam.ts';
+import { correctAlert, correctAnswer, replaceByAnswer } from './correctNotifications.ts';
 import { decideNotifications } from './decide.ts';
-import { tagOf } from './notificationIds.ts';
+import { alertTag, slotTag, tagOf } from './notificationIds.ts';
 import { tellOnIt, tellStep } from './tellEscalation.ts';
-import { replaceReminder } from './replaceReminder.ts';
 import type { Timed } from './outageSummary.ts';
 
+type NoticedDose = 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseUndone' | 'DoseSnoozed';
 type Noticed =
   | AlertEvent
   | AppointmentEvent
   | MessageNamed<CircleEvent, 'CaregiverInvited' | 'JoinRequested'>
   | MessageNamed<ConversationEvent, 'MessageSent'>
-  | MessageNamed<DoseEvent, 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseSnoozed'>
+  | MessageNamed<DoseEvent, NoticedDose>
   | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>
   | MessageNamed<SlotEscalationEvent, 'EscalationStepReached' | 'EscalationAcknowledged'>;
 
@@ -34,8 +35,8 @@ type Noticed =
 interface News {
   readonly content: NotificationContent;
   readonly seniorId: string | null;
-  /** On a device, a later one about the same thing replaces it. */
-  readonly about: readonly string[];
+  /** On a device, a later one with the same tag replaces it. */
+  readonly tag: string;
   readonly urgency?: Urgency;
   /** ISO instant; default: when it was recorded. */
   readonly dueAt?: string;
@@ -51,8 +52,12 @@ interface News {
 const hourMs = 3_600_000;
 const worthMs = (kind: NotificationKind): number => notificationRules[kind].worthHours * hourMs;
 
+/** It is worth hearing that long after it was recorded, whenever its time was. */
+const worthFrom = ({ metadata }: RecordedEvent, kind: NotificationKind): string =>
+  new Date(Date.parse(metadata.recordedAt) + worthMs(kind)).toISOString();
+
 const timedFor = (event: RecordedEvent, news: News, personId: string): Timed => {
-  const { content, seniorId, about, isOnlyTold = false } = news;
+  const { content, seniorId, tag, isOnlyTold = false } = news;
   const { recordedAt } = event.metadata;
   const dueAt = news.dueAt ?? recordedAt;
   const ringsAt = news.ringsAt ?? recordedAt;
@@ -65,7 +70,7 @@ const timedFor = (event: RecordedEvent, news: News, personId: string): Timed => 
       personId,
       seniorId,
       subject: news.subject ?? event.id,
-      tag: tagOf(...about),
+      tag,
       urgency: news.urgency ?? notificationRules[content.kind].urgency,
       dueAt,
       expiresAt: news.expiresAt ?? new Date(until).toISOString(),
@@ -111,7 +116,7 @@ const alertNews = (
   { metricId, seniorId }: AlertNamed<'HealthAlertRaised' | 'HealthAlertHandedOver' | 'HealthAlertReopened'>,
   content: NotificationContent,
   urgency: Urgency = 'due',
-): News => ({ content, seniorId, about: ['alert', metricId], urgency });
+): News => ({ content, seniorId, tag: alertTag(metricId), urgency });
 
 const ofAlerts: Reactor<AlertEvent>['on'] = {
   HealthAlertRaised: (event, deps) => {
@@ -130,6 +135,7 @@ const ofAlerts: Reactor<AlertEvent>['on'] = {
     const content = { kind: 'alertAsksAgain', about: { metricId, metric } } as const;
     return notifyMembers(event, deps, alertNews(event.data, content));
   },
+  HealthAlertWithdrawn: (event, deps) => correctAlert(deps, event),
 };
 
 type AppointmentNews = RecordedEvent<
@@ -145,7 +151,7 @@ const notifyOfAppointment = async (
   const { appointmentId, ownerId: seniorId } = event.data;
   if (actorId === null || ('startTime' in event.data && event.data.startTime <= recordedAt)) return undefined;
   const content = { kind: 'appointmentChanged', about: { appointmentId, change, actorId } } as const;
-  const news: News = { content, seniorId, about: ['appointment', appointmentId] };
+  const news: News = { content, seniorId, tag: tagOf('appointment', appointmentId) };
   return notifyOthers(event, deps, news, [seniorId, ...(await members(deps, seniorId, news))]);
 };
 
@@ -158,34 +164,36 @@ const ofAppointments: Reactor<AppointmentEvent>['on'] = {
 /** A job that ran late found several of an outage: the summary tells them. */
 const lateDetectionMs = 10 * 60_000;
 
-const ofDoses: Reactor<MessageNamed<DoseEvent, 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseSnoozed'>>['on'] = {
+const ofDoses: Reactor<MessageNamed<DoseEvent, NoticedDose>>['on'] = {
   DoseMissed: (event, deps) => {
     const { doseId, medicationId, seniorId, dueAt, detectedAt } = event.data;
     const slot = slotOf(dueAt);
     const content = { kind: 'doseMissed', about: { doses: [{ doseId, medicationId, dueAt }] } } as const;
-    const about = ['slot', seniorId, slot];
-    const isOnlyTold = Date.parse(detectedAt) - Date.parse(dueAt) > missedAfterMs + lateDetectionMs;
+    const missedAt = Date.parse(dueAt) + missedAfterMs;
+    const isOnlyTold = Date.parse(detectedAt) - missedAt > lateDetectionMs;
+    const late = isOnlyTold && { isOnlyTold, ringsAt: new Date(missedAt).toISOString(), expiresAt: worthFrom(event, 'doseMissed') };
     const subject = `${seniorId} ${slot}`;
-    return notifyMembers(event, deps, { content, seniorId, about, subject, dueAt: slot, isOnlyTold });
+    return notifyMembers(event, deps, { content, seniorId, tag: slotTag(seniorId, slot), subject, dueAt: slot, ...late });
   },
   DoseSnoozed: (event, deps) => {
     const { doseId, medicationId, seniorId, dueAt, until: ringsAt } = event.data;
     const slot = slotOf(dueAt);
     const content = { kind: 'doseAgain', about: { doses: [{ doseId, medicationId, dueAt }], until: ringsAt } } as const;
     const subject = `${seniorId} ${slot} ${ringsAt}`;
-    const news: News = { content, seniorId, about: ['slot', seniorId, slot], subject, dueAt: slot, ringsAt };
+    const news: News = { content, seniorId, tag: slotTag(seniorId, slot), subject, dueAt: slot, ringsAt };
     return notifyAll(event, deps, news, [seniorId]);
   },
   DoseTaken: (event, deps) => {
     const { dueAt, takenBy, takenAt, ...dose } = event.data;
     return dueAt === null
       ? Promise.resolve(undefined)
-      : replaceReminder(deps, event, { ...dose, dueAt, actorId: takenBy, answer: 'taken', answeredAt: takenAt });
+      : replaceByAnswer(deps, event, { ...dose, dueAt, actorId: takenBy, answer: 'taken', answeredAt: takenAt });
   },
   DoseSkipped: (event, deps) => {
     const { skippedBy, skippedAt, ...dose } = event.data;
-    return replaceReminder(deps, event, { ...dose, actorId: skippedBy, answer: 'skipped', answeredAt: skippedAt });
+    return replaceByAnswer(deps, event, { ...dose, actorId: skippedBy, answer: 'skipped', answeredAt: skippedAt });
   },
+  DoseUndone: (event, deps) => correctAnswer(deps, event),
 };
 
 const ofPeople: Reactor<Noticed>['on'] = {
@@ -194,24 +202,24 @@ const ofPeople: Reactor<Noticed>['on'] = {
     const { invitationId, seniorId } = event.data;
     const content = { kind: 'invitation', about: { invitationId, actorId: seniorId } } as const;
     const invited = await findInvited(deps.db.pool, invitationId);
-    return notifyOthers(event, deps, { content, seniorId: null, about: ['invitation', invitationId] }, invited);
+    return notifyOthers(event, deps, { content, seniorId: null, tag: tagOf('invitation', invitationId) }, invited);
   },
   JoinRequested: (event, deps) => {
     const { invitationId, seniorId, personId } = event.data;
     const content = { kind: 'joinRequest', about: { invitationId, actorId: personId } } as const;
-    return notifyOthers(event, deps, { content, seniorId, about: ['invitation', invitationId] }, [seniorId]);
+    return notifyOthers(event, deps, { content, seniorId, tag: tagOf('invitation', invitationId) }, [seniorId]);
   },
   MessageSent: (event, deps) => {
     const { conversationId, messageId, senderId, recipientId } = event.data;
     const content = { kind: 'message', about: { conversationId, messageId, actorId: senderId } } as const;
-    return notifyOthers(event, deps, { content, seniorId: null, about: ['conversation', conversationId] }, [
+    return notifyOthers(event, deps, { content, seniorId: null, tag: tagOf('conversation', conversationId) }, [
       recipientId,
     ]);
   },
   FamilyUpdateShared: async (event, deps) => {
     const { updateId, seniorId, authorId, isPrivate } = event.data;
     const content = { kind: 'familyUpdate', about: { updateId, actorId: authorId } } as const;
-    const news: News = { content, seniorId, about: ['updates', seniorId] };
+    const news: News = { content, seniorId, tag: tagOf('updates', seniorId) };
     const circle = isPrivate ? [] : await members(deps, seniorId, news);
     return notifyOthers(event, deps, news, [seniorId, ...circle]);
   },

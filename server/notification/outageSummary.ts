@@ -17,6 +17,8 @@ export interface Timed {
   readonly onlyOn?: readonly string[];
 }
 
+export const isLate = ({ ringsAt }: Timed, now: Date): boolean => now.getTime() - Date.parse(ringsAt) > lateDecisionMs;
+
 const summaryFor = (personId: string, now: Date): Timed => {
   const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString();
   return {
@@ -43,16 +45,20 @@ const summaryFor = (personId: string, now: Date): Timed => {
 export const afterOutage = (
   decided: readonly Timed[],
   now: Date,
+  /** People who have just heard one: what is found late after it belongs to it. */
+  summarised: ReadonlySet<string>,
 ): { readonly summaries: readonly Timed[]; readonly inSummary: ReadonlySet<Notification> } => {
-  const late = decided.filter(({ ringsAt }) => now.getTime() - Date.parse(ringsAt) > lateDecisionMs);
+  const late = decided.filter((timed) => isLate(timed, now));
   const ofPerson = new Map<string, Timed[]>();
   for (const timed of late) {
     const { personId } = timed.notification;
     ofPerson.set(personId, [...(ofPerson.get(personId) ?? []), timed]);
   }
-  const summed = [...ofPerson].filter(([, its]) => its.length > 1 || its.some(({ isOnlyTold }) => isOnlyTold === true));
+  const summed = [...ofPerson].filter(
+    ([personId, its]) => its.length > 1 || summarised.has(personId) || its.some(({ isOnlyTold }) => isOnlyTold === true),
+  );
   return {
-    summaries: summed.map(([personId]) => summaryFor(personId, now)),
+    summaries: summed.flatMap(([personId]) => (summarised.has(personId) ? [] : summaryFor(personId, now))),
     inSummary: new Set(summed.flatMap(([, its]) => its.map(({ notification }) => notification))),
   };
 };

@@ -1,3 +1,4 @@
+import { asksAmount } from '../../events/medication/doseAmount.ts';
 import {
   addressOf,
   neutralWords,
@@ -58,13 +59,14 @@ const payloadOf = ({ notification, dosesNow, token, showsDetails, publicUrl }: C
   const its = withOpen(notification, dosesNow);
   const { title, body } = showsDetails || its.kind === 'test' ? wordsOf(its) : neutralWords;
   const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
-  const isForOwnDoses = its.kind === 'doseDue' || its.kind === 'doseAgain';
-  const doses = isForOwnDoses ? openOf(its, dosesNow) : [];
+  const asksOwner = its.kind === 'doseDue' || its.kind === 'doseAgain' || its.kind === 'doseReopened';
+  const doses = asksOwner && its.senior?.id === its.personId ? openOf(its, dosesNow) : [];
   const take = doses.length > 1 ? 'Take all' : 'Take';
-  const buttons = [
-    { action: 'take', title: showsDetails ? take : 'Done', navigate },
-    { action: 'again', title: 'In 10 minutes', navigate },
-  ] as const;
+  const again = { action: 'again', title: 'In 10 minutes', navigate } as const;
+  // the page asks for the amount of each
+  const buttons = its.medications.some(asksAmount)
+    ? [again]
+    : [{ action: 'take', title: showsDetails ? take : 'Done', navigate } as const, again];
   const data = {
     token,
     kind: its.kind,

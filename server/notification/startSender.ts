@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { claimDeliveries } from './claim.ts';
@@ -90,6 +91,8 @@ const run = async (deps: Dependencies, stopping: AbortSignal, signal: AbortSigna
 /** Sends due notifications; every node does, each the ones that it claims. */
 export const startSender = (deps: Dependencies): Sender => {
   const [stopping, cutting] = [new AbortController(), new AbortController()];
+  // each push on its way listens to it, and up to 256 are
+  setMaxListeners(0, cutting.signal);
   const running = run(deps, stopping.signal, cutting.signal);
   return {
     async stop() {

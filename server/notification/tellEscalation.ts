@@ -6,17 +6,13 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { listRights } from '../../projections/circle/rightsQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { decideNotifications } from './decide.ts';
-import { tagOf } from './notificationIds.ts';
+import { slotTag } from './notificationIds.ts';
 import type { Timed } from './outageSummary.ts';
 
 type Escalated = MessageNamed<SlotEscalationEvent, 'EscalationStepReached' | 'EscalationAcknowledged'>;
 type Content = Extract<NotificationContent, { readonly kind: 'escalation' | 'escalationOnIt' }>;
 
 const hourMs = 3_600_000;
-
-/** It takes the place of the slot's other notifications; when it asks again it rings again, under a tag of its own. */
-const tagFor = ({ seniorId, slot, round }: Escalated['data']): string =>
-  tagOf('slot', seniorId, slot, ...(round > 1 ? [`round ${round}`] : []));
 
 const tell = async (
   deps: Dependencies,
@@ -36,7 +32,7 @@ const tell = async (
       personId,
       seniorId,
       subject: event.id,
-      tag: tagFor(event.data),
+      tag: slotTag(seniorId, slot, event.data.round),
       urgency,
       dueAt: slot,
       expiresAt,

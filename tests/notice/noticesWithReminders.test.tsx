@@ -60,7 +60,7 @@ test.each([
   ['Answered on', [delivery({ state: 'actedOn' })]],
   ['not shown there yet', [delivery({ state: 'accepted', shownAt: null })]],
   ['Didn’t reach', [delivery({ state: 'failed', reason: 'its browser removed reminders' })]],
-  ['Quiet hours: it waited', [delivery({ state: 'held' })]],
+  ['It came in quiet hours', [delivery({ state: 'held', reason: 'It came in quiet hours: the summary has it.' })]],
   ['Too late to ring', [delivery({ state: 'expired' })]],
 ])('“%s” is said of the delivery that went best', async (words, deliveries) => {
   show([notification(1, { deliveries })]);

@@ -186,7 +186,7 @@ test('turning reminders off here ends this browser’s subscription as well', as
 
 describe('the settings', () => {
   const changes = (settings: object = {}) => {
-    let kept: object = { ...defaultSettings, ntfyTopic: null, ...settings };
+    let kept: object = { ...defaultSettings, hasNtfy: false, ntfyTopic: null, ...settings };
     const put = write('put', '/api/reminder-settings', ({ body }) => {
       const { kinds = {}, ...rest } = body as { kinds?: Record<string, object> };
       const before = kept as { kinds: Record<string, object> };

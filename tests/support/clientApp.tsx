@@ -86,7 +86,7 @@ export const commonAnswers = [
   // reminders, on every screen and on the profile
   http.get('/api/notifications', () => HttpResponse.json([])),
   http.get('/api/push-subscriptions', () => HttpResponse.json([])),
-  http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, ntfyTopic: null })),
+  http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, hasNtfy: false, ntfyTopic: null })),
 ];
 
 /** Call once at the top of a test file. */
