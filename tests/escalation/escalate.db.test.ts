@@ -242,6 +242,6 @@ describe('after an outage', () => {
     await escalated(fixture.server);
     expect(await story(team)).toEqual([]);
     expect(await story(team, at('19:00'))).toEqual(['StepReached Ana 20:30']);
-    expect((await hasHeard(team.carl, 1)).map(({ kind }) => kind)).toEqual(['doseMissed']);
+    expect((await hasHeard(team.carl, 2)).map(({ kind }) => kind).toSorted()).toEqual(['doseMissed', 'summary']);
   });
 });
