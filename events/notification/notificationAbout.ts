@@ -48,7 +48,7 @@ export interface NotificationAbout {
   readonly familyUpdate: ByPerson & { readonly updateId: string };
 }
 /** Several that came after an outage or quiet hours. */
-export interface AboutSummary {
+interface AboutSummary {
   readonly why: 'outage' | 'quietHours';
 }
 

@@ -103,7 +103,9 @@ const words: WordsOf = {
     const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
     const body = `${who} took the entry back.`;
     if (backTo === 'missed') return { ...membersDose(named, 'was missed after all'), body };
-    return named.isOwn ? ownDose(named, `${body} It is not taken yet.`) : { ...membersDose(named, 'is not taken after all'), body };
+    return named.isOwn
+      ? ownDose(named, `${body} It is not taken yet.`)
+      : { ...membersDose(named, 'is not taken after all'), body };
   },
   appointmentSoon: (_about, named) => ({
     title: appointmentOf(named) ?? 'An appointment begins soon',

@@ -171,9 +171,20 @@ const ofDoses: Reactor<MessageNamed<DoseEvent, NoticedDose>>['on'] = {
     const content = { kind: 'doseMissed', about: { doses: [{ doseId, medicationId, dueAt }] } } as const;
     const missedAt = Date.parse(dueAt) + missedAfterMs;
     const isOnlyTold = Date.parse(detectedAt) - missedAt > lateDetectionMs;
-    const late = isOnlyTold && { isOnlyTold, ringsAt: new Date(missedAt).toISOString(), expiresAt: worthFrom(event, 'doseMissed') };
+    const late = isOnlyTold && {
+      isOnlyTold,
+      ringsAt: new Date(missedAt).toISOString(),
+      expiresAt: worthFrom(event, 'doseMissed'),
+    };
     const subject = `${seniorId} ${slot}`;
-    return notifyMembers(event, deps, { content, seniorId, tag: slotTag(seniorId, slot), subject, dueAt: slot, ...late });
+    return notifyMembers(event, deps, {
+      content,
+      seniorId,
+      tag: slotTag(seniorId, slot),
+      subject,
+      dueAt: slot,
+      ...late,
+    });
   },
   DoseSnoozed: (event, deps) => {
     const { doseId, medicationId, seniorId, dueAt, until: ringsAt } = event.data;
