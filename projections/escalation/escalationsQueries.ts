@@ -80,9 +80,9 @@ const notified = `(select coalesce(json_agg(json_build_object('person', ${shown(
 const skipped = `(select coalesce(json_agg(${shown('s.id', 'passed')} order by s.place), '[]')
     from jsonb_array_elements_text(r.skipped) with ordinality as s(id, place) left join users passed on passed.id = s.id::uuid)`;
 /** SQL: somebody may still be on it: a member who may see medications, or the senior. */
-const isThere = `(r.on_it = r.senior_id or exists (select 1 from care_connections its_there
-    where its_there.id = r.senior_id::text || ':' || r.on_it::text and its_there.invitation_id is not null
-      and its_there.permissions->>'medications' <> 'false'))`;
+const isThere = `(r.on_it = r.senior_id or exists (select 1 from care_connections still
+    where still.id = r.senior_id::text || ':' || r.on_it::text and still.invitation_id is not null
+      and still.permissions->>'medications' <> 'false'))`;
 /** SQL: every dose was taken or skipped. */
 const isAnswered = `not exists (select 1 from jsonb_array_elements(r.doses) dose where not exists (
     select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))`;
