@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { later } from '../ui/later.tsx';
 import type { Moment } from '../ui/moment.ts';
 import { plainly } from '../ui/wallClock.ts';
@@ -23,14 +22,15 @@ export const WhyButton = ({ dose, title, what, moment }: WhyButtonProps) => {
   const words = whyTitle(dose.isOwn);
   return (
     <>
-      <Button
-        variant="minimal"
-        className="why-button"
-        text={words}
+      <button
+        type="button"
+        className="row-link"
         aria-label={plainly(`${words} ${what}`)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      />
+      >
+        {words}
+      </button>
       {isOpen && <WhyDialog dose={dose} title={title} moment={moment} onClose={() => setOpen(false)} />}
     </>
   );

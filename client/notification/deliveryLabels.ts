@@ -29,18 +29,25 @@ const kinds: Readonly<Record<DeliveryView['state'], StatusKind>> = {
   noDevice: 'missed',
 };
 
-const lateWords = (sentAt: string, shownAt: string): string => {
-  const ms = Date.parse(shownAt) - Date.parse(sentAt);
-  if (ms < noticedMs) return '';
+/** Undefined: as soon as one expects. */
+const delayOf = ({ sentAt, shownAt }: DeliveryView): number | undefined => {
+  const ms = sentAt === null || shownAt === null ? 0 : Date.parse(shownAt) - Date.parse(sentAt);
+  return ms < noticedMs ? undefined : ms;
+};
+
+const lateWords = (delivery: DeliveryView): string => {
+  const ms = delayOf(delivery);
+  if (ms === undefined) return '';
   return `, ${durationInWords(Math.floor(ms / 60_000))} later: it was off or had no connection until then`;
 };
 
 /** "Sent at 8:00 AM, shown at 9:12 AM, 1 h 12 min later: …"; undefined: it was never sent. */
-const passage = ({ sentAt, shownAt }: DeliveryView, timeZone: string): string | undefined => {
+const passage = (delivery: DeliveryView, timeZone: string): string | undefined => {
+  const { sentAt, shownAt } = delivery;
   const sent = sentAt === null ? undefined : `Sent at ${clockTime(sentAt, timeZone)}`;
   if (shownAt === null) return sent;
   const shown = `hown at ${clockTime(shownAt, timeZone)}`;
-  return sentAt === null ? `S${shown}` : `${sent}, s${shown}${lateWords(sentAt, shownAt)}`;
+  return sentAt === null ? `S${shown}` : `${sent}, s${shown}${lateWords(delivery)}`;
 };
 
 /** In whole sentences, each with its full stop. */
@@ -84,7 +91,7 @@ const wordsOf = (delivery: DeliveryView, timeZone: string): string => {
 
 /** What became of a notification on one device, in plain sentences. */
 export const deliveryLine = (delivery: DeliveryView, timeZone: string): DeliveryLine => ({
-  kind: kinds[delivery.state],
+  kind: delayOf(delivery) === undefined ? kinds[delivery.state] : 'warning',
   device: delivery.device && isolated(delivery.device.name),
   words: wordsOf(delivery, timeZone),
 });

@@ -3,6 +3,7 @@ import { isSilent, nothingRings } from '../notification/reachLabels.ts';
 import { ReachLine } from '../notification/ReachLine.tsx';
 import { useReachability } from '../notification/reachabilityResource.ts';
 import { remindersPath } from '../screen/addresses.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useRingSupport } from './useRingSupport.ts';
 
 /**
@@ -15,8 +16,14 @@ export const OwnReach = ({ seniorId }: { readonly seniorId: string }) => {
   const isPossible = support !== 'insecure' && support !== 'unsupported';
   if (!reachability || !isSilent(reachability) || (reachability.state === 'never' && !isPossible)) return null;
   return (
-    <ReachLine>
-      {nothingRings} <Link to={remindersPath}>Turn on reminders</Link>
+    <ReachLine
+      link={
+        <Link className="row-link" to={remindersPath}>
+          Turn on reminders <Icon name="i-arrow" />
+        </Link>
+      }
+    >
+      {nothingRings}
     </ReachLine>
   );
 };

@@ -10,7 +10,10 @@ export const useWantedPart = (): RefObject<HTMLHeadingElement | null> => {
   useEffect(() => {
     if (!isWanted) return undefined;
     // after the new page has taken the focus
-    const waiting = setTimeout(() => heading.current?.focus());
+    const waiting = setTimeout(() => {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    });
     return () => clearTimeout(waiting);
   }, [isWanted, key]);
   return heading;

@@ -16,6 +16,11 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { device, fakeBrowser } from './fakeBrowser.ts';
 
 const stage = clientStage();
+const scrolled: string[] = [];
+// jsdom has no layout to scroll
+Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+  scrolled.push(this.textContent);
+};
 let browser: ReturnType<typeof fakeBrowser> | undefined;
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => {
@@ -51,8 +56,8 @@ describe('on her own home', () => {
   test.each(['silent', 'never'] as const)('one line leads to where reminders are turned on (%s)', async (state) => {
     reaches(state, state === 'silent' ? yesterday : null);
     home();
-    const line = await shown();
-    expect(within(line).getByRole('link', { name: 'Turn on reminders' })).toHaveAttribute('href', '/profile#reminders');
+    await shown();
+    expect(screen.getByRole('link', { name: 'Turn on reminders' })).toHaveAttribute('href', '/profile#reminders');
   });
 
   test.each(['rings', 'unused'] as const)('nothing is said where it is “%s”', async (state) => {
@@ -108,6 +113,7 @@ describe('on her profile', () => {
     reaches('never');
     profile([], '/profile#reminders');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Reminders' })).toHaveFocus());
+    expect(scrolled).toEqual(['Reminders']);
   });
 });
 

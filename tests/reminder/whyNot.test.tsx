@@ -216,7 +216,10 @@ test('a caregiver asks “Was I told?” of a dose that was late, and only of th
     at: inNewYork(yesterday, '08:10'),
     recordedAt: inNewYork(yesterday, '08:10'),
   });
-  careOn(stage, { connections: [rosaAsSenior()], medications: [amlodipine], logs: [] });
+  careOn(stage, {
+    connections: [rosaAsSenior()],
+    medicines: { [rosa.id]: { medications: [amlodipine], logs: [], facts: [] } },
+  });
   stage.server.use(http.get('/api/medications/:id/history', () => HttpResponse.json([missed, inTime])));
   const { user } = monitoringOn(stage)(rosa.id, 'medications');
   const card = await monitoringPage.card('Amlodipine');
