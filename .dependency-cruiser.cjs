@@ -17,7 +17,7 @@ const layers = [
   ['clock', 'push'],
   ['form', 'resource', 'screen'],
   // the features
-  ['accessLink', 'externalService', 'game', 'person', 'recordView'],
+  ['accessLink', 'externalService', 'game', 'notification', 'person', 'recordView'],
   ['circle'],
   ['account', 'document', 'family', 'handover'],
   [

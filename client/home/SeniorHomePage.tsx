@@ -18,6 +18,7 @@ import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
 import { useNowView } from '../medication/useNowView.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { OwnReach } from '../reminder/OwnReach.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -62,6 +63,7 @@ export const SeniorHomePage = () => {
         <ShownSince what="your medications" since={shownSince} timeZone={timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         {status === 'ready' && <NowCard seniorId={id} rows={rows} nowView={nowView} viewerContext={viewerContext} />}
+        {role === 'senior' && <OwnReach seniorId={id} />}
         <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
         <PageTiles today={today} appointments={appointments} health={health} games={games} />

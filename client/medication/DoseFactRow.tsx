@@ -6,6 +6,8 @@ import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
+import type { AskedDose } from '../notification/whyLabels.ts';
+import { WhyButton } from '../notification/WhyButton.tsx';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 import { doseActSent, undoAct } from './doseActs.ts';
@@ -13,7 +15,7 @@ import { undoDose } from './doseCommands.ts';
 import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { isOwn, type ViewerContext } from './doseLabels.ts';
+import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { EnterButton } from './EnterButton.tsx';
 
 const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; readonly word: string }>> = {
@@ -59,6 +61,8 @@ const isEnteredLater = ({ what, at, recordedAt }: DoseFactView): boolean =>
 
 interface DoseFactRowProps {
   readonly fact: DoseFactView;
+  /** The dose, if this is the fact that asks why nothing rang for it. */
+  readonly asked: AskedDose | undefined;
   readonly medication: MedicationView;
   readonly viewerContext: ViewerContext;
 }
@@ -71,7 +75,7 @@ const useUndo = ({ doseId }: DoseFactView, seniorId: string) => {
 };
 
 /** One fact of a medication's history. Undo adds a fact; nothing is removed. */
-export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProps) => {
+export const DoseFactRow = ({ fact, asked, medication, viewerContext }: DoseFactRowProps) => {
   const { userId: seniorId } = medication;
   const { isPending, problem, undo } = useUndo(fact, seniorId);
   const mayChange = useMayChange('medications', seniorId);
@@ -84,16 +88,16 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
       </p>
       <div>
         <Status {...status} />
-        <p className="quiet small">
-          <NamedSentence sentence={details(fact, seniorId, viewerContext)} ownerId={seniorId} />
-        </p>
-        {fact.remindAt && <p className="quiet small">Shown again {momentLabel(fact.remindAt, viewerContext)}</p>}
-        {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
-        {fact.confirmed.length > 0 && (
-          <p className="quiet small">Confirmed after a warning: {confirmedLabel(fact.confirmed)}</p>
-        )}
-        {fact.reason && <p className="small">“{fact.reason}”</p>}
+        <Entered fact={fact} seniorId={seniorId} viewerContext={viewerContext} />
         <DoseProblem problem={problem} />
+        {asked && (
+          <WhyButton
+            dose={asked}
+            title={medicationTitle(medication)}
+            what={momentLabel(asked.dueAt, viewerContext)}
+            moment={viewerContext}
+          />
+        )}
       </div>
       {mayChange && fact.canUndo && <UndoButton what={`${status.word}, ${time}`} isSaving={isPending} onUndo={undo} />}
       {mayChange && fact.canEnter && fact.scheduledTime && (
@@ -107,3 +111,22 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
     </li>
   );
 };
+
+interface EnteredProps extends Pick<DoseFactRowProps, 'fact' | 'viewerContext'> {
+  readonly seniorId: string;
+}
+
+/** All that was entered with the fact. */
+const Entered = ({ fact, seniorId, viewerContext }: EnteredProps) => (
+  <>
+    <p className="quiet small">
+      <NamedSentence sentence={details(fact, seniorId, viewerContext)} ownerId={seniorId} />
+    </p>
+    {fact.remindAt && <p className="quiet small">Shown again {momentLabel(fact.remindAt, viewerContext)}</p>}
+    {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
+    {fact.confirmed.length > 0 && (
+      <p className="quiet small">Confirmed after a warning: {confirmedLabel(fact.confirmed)}</p>
+    )}
+    {fact.reason && <p className="small">“{fact.reason}”</p>}
+  </>
+);

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { DoseFactRow } from './DoseFactRow.tsx';
 import { useDoseHistory } from './doseHistoryResource.ts';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { askedDoses } from './askedDoses.ts';
 
 interface DoseHistoryDialogProps {
   readonly medication: MedicationView;
@@ -35,11 +36,18 @@ const HistoryList = ({ history, medication, viewerContext }: HistoryListProps) =
   if ((status === 'failed' || shownSince) && facts.length === 0)
     return <LoadProblem sentence="We couldn’t load the history." onRetry={retry} />;
   if (facts.length === 0) return <p className="quiet">Nothing yet. You’ll see doses taken, skipped and missed here.</p>;
+  const asked = askedDoses(facts, medication, viewerContext);
   return (
     <>
       <ul className="rows rows--plain history">
         {facts.map((fact) => (
-          <DoseFactRow key={fact.id} fact={fact} medication={medication} viewerContext={viewerContext} />
+          <DoseFactRow
+            key={fact.id}
+            fact={fact}
+            asked={asked.get(fact.id)}
+            medication={medication}
+            viewerContext={viewerContext}
+          />
         ))}
       </ul>
       {hasOlderFailed && <LoadProblem sentence="We couldn’t load more." onRetry={showOlder} />}

@@ -17,6 +17,8 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { localDate } from '../ui/wallClock.ts';
+import { askToTurnOn } from '../notification/reachLabels.ts';
+import { useReachability } from '../notification/reachabilityResource.ts';
 import { calledName, seniorName, whoseOf } from '../person/seniorName.ts';
 
 type Contacts = ShownBy<typeof useEmergencyContacts>;
@@ -91,7 +93,22 @@ const Facts = ({ senior, profile, today }: FactsProps) => {
           )}
         </dd>
       </div>
+      {senior.permissions.medications !== false && <ReachFact senior={senior} />}
     </dl>
+  );
+};
+
+/** While nothing ever rang for the senior: a fact, no alarm. */
+const ReachFact = ({ senior }: { senior: CareConnection }) => {
+  const { reachability } = useReachability(senior.seniorId);
+  if (reachability?.state !== 'never') return null;
+  return (
+    <div className="about__fact">
+      <dt>Reminders</dt>
+      <dd className="quiet">
+        No phone or tablet rings for {calledName(senior)} yet. {askToTurnOn(calledName(senior))}
+      </dd>
+    </div>
   );
 };
 

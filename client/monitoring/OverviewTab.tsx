@@ -9,6 +9,7 @@ import { LatestReadings } from './LatestReadings.tsx';
 import { NeedsYouNow } from './NeedsYouNow.tsx';
 import { NotShared } from '../senior/NotShared.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
+import { SeniorReach } from './SeniorReach.tsx';
 import { SharedDocuments } from './SharedDocuments.tsx';
 import { SeniorTeam } from './SeniorTeam.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
@@ -23,6 +24,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
     <div className="person-overview">
       <div className="stack person-overview__now">
         <NeedsYouNow senior={senior} />
+        {medications !== false && <SeniorReach senior={senior} />}
         {mayReadHandover(senior) && <SinceLooked senior={senior} />}
         {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} />}
         {health !== false && <SeniorNotes senior={senior} />}

@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { isDone, isDue } from '../../events/medication/doseStatus.ts';
 import { minuteOf } from '../../events/medication/slots.ts';
+import { dueLabel, hasCome, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
 import { isDueBy, namedDoses } from '../medication/dueDoses.ts';
 import type { NamedDose } from '../medication/nowView.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { WhyButton } from '../notification/WhyButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -62,8 +64,29 @@ const Slot = ({ today, minute }: { readonly today: MedicationsOfToday; readonly 
       {first && <OpenSlot slot={{ minute, items: [first, ...others] }} viewerContext={viewerContext} />}
       <Untakeable doses={doses.filter((named) => !isDone(named.dose.status) && !isDueBy(viewerContext)(named))} />
       {done.length > 0 && <DoneSlot doses={done} rows={today.rows} viewerContext={viewerContext} />}
+      <WhySlot named={first ?? doses[0]} viewerContext={viewerContext} />
       <HomeLink />
     </>
+  );
+};
+
+/** Of a time that has come; a dose that is open before one that is done. */
+const WhySlot = ({ named, viewerContext }: { readonly named: NamedDose | undefined; viewerContext: ViewerContext }) => {
+  if (!named || !hasCome(named.dose, viewerContext.now)) return null;
+  const { medication, dose } = named;
+  return (
+    <WhyButton
+      dose={{
+        medicationId: medication.id,
+        dueAt: dose.occurrence.scheduledTime,
+        answeredAt: isDone(dose.status) ? (dose.log?.recordedAt ?? null) : null,
+        addedAt: medication.createdAt,
+        isOwn: true,
+      }}
+      title={medicationTitle(medication)}
+      what={dueLabel(dose, viewerContext)}
+      moment={viewerContext}
+    />
   );
 };
 

@@ -1,5 +1,9 @@
 import { useSeniors } from '../circle/useCareConnections.ts';
+import type { DeviceView } from '../../projections/notification/notificationViews.ts';
 import { deviceWord } from '../browser/thisDevice.ts';
+import { isSilent, silentSentence } from '../notification/reachLabels.ts';
+import { ReachLine } from '../notification/ReachLine.tsx';
+import { useReachability } from '../notification/reachabilityResource.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Card } from '../ui/Card.tsx';
@@ -18,6 +22,7 @@ import './remindersPart.ts';
 import { useReminderSettings } from './reminderSettingsResource.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 import { useRingSupport } from './useRingSupport.ts';
+import { useWantedPart } from './useWantedPart.ts';
 
 /** Whether and when this person's devices ring (product.md "Reminders"). */
 export const RemindersSection = () => {
@@ -29,7 +34,7 @@ export const RemindersSection = () => {
   const { lead, rest } = ringSentence(support, known !== undefined, { device, role });
   return (
     <section className="reminders" id="reminders" aria-labelledby="reminders-title">
-      <h2 className="reminders__title" id="reminders-title">
+      <h2 className="reminders__title" id="reminders-title" ref={useWantedPart()} tabIndex={-1}>
         Reminders
       </h2>
       {status === 'waiting' && <SkeletonRows what="your reminders" rows={1} />}
@@ -39,6 +44,7 @@ export const RemindersSection = () => {
           <p className="page-head__standfirst">
             <b>{lead}</b> {rest}
           </p>
+          {role === 'senior' && <Reach devices={devices} />}
           <ShownSince what="your reminders" since={shownSince} timeZone={timeZone} onRetry={retry} />
           <ThisDevice support={support} device={device} known={known} isSenior={role === 'senior'} onCheck={check} />
           <OtherDevices />
@@ -47,6 +53,14 @@ export const RemindersSection = () => {
       <Settings />
     </section>
   );
+};
+
+/** Whether any device of the senior's rings at all. */
+const Reach = ({ devices }: { readonly devices: readonly DeviceView[] }) => {
+  const { id, timeZone } = useAppSelector(selectUser);
+  const { reachability, now } = useReachability(id);
+  if (!reachability || !isSilent(reachability)) return null;
+  return <ReachLine>{silentSentence(reachability, devices.length > 0, { now, timeZone })}</ReachLine>;
 };
 
 const OtherDevices = () => {

@@ -1,6 +1,7 @@
 import type { ChangeReminderSettings } from '../../events/notification/notificationCommands.ts';
 import type { DeviceView } from '../../projections/notification/notificationViews.ts';
 import type { Write } from '../command/command.ts';
+import { reachabilityName } from '../notification/reachabilityResource.ts';
 import { devicesName } from './devicesResource.ts';
 import { ringStopped } from './remindersSlice.ts';
 
@@ -14,7 +15,7 @@ export const removeDevice = ({ id, name, isCurrent }: DeviceView): Write => ({
   type: 'RemoveDevice',
   route: 'DELETE /push-subscriptions/:id',
   id,
-  reloads: [devicesName],
+  reloads: [devicesName, reachabilityName],
   ...(isCurrent ? { after: ringStopped() } : {}),
   toast: { success: { title: `${name} doesn’t ring any more.` }, failure: { title: 'Error' } },
 });

@@ -1,11 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { sentenceOf } from '../api/apiError.ts';
-import { askPermission, presentSubscription, ringSupport, subscribe } from '../browser/ringing.ts';
+import { askPermission, presentSubscription, ringSupport, subscribe, type RingSupport } from '../browser/ringing.ts';
 import { stopRinging } from '../browser/stopRinging.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
 import { readModelsStale } from '../connection/readModels.ts';
 import { untilConnected } from '../connection/untilConnected.ts';
+import { reachabilityName } from '../notification/reachabilityResource.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
 import { devicesName } from './devicesResource.ts';
@@ -53,12 +54,13 @@ function* allowThisDevice(): SagaIterator<void> {
   };
   yield* callT(() => api.send({ route: 'POST /push-subscriptions', body }));
   yield call(rememberRing, id, { endpoint: body.endpoint });
-  yield put(readModelsStale([devicesName]));
+  yield put(readModelsStale([devicesName, reachabilityName]));
 }
 
 /** Once a start: sends the subscription again if it changed or the server doesn't know it. One that another person left ends. */
 function* keepRinging(): SagaIterator<void> {
-  if (ringSupport() !== 'allowed') return;
+  const support = ringSupport();
+  if (support !== 'allowed') return void (yield* endLost(support));
   // nothing on the screen waits for it
   yield* untilConnected();
   const api = yield* contextT('api');
@@ -75,6 +77,27 @@ function* keepRinging(): SagaIterator<void> {
     }
     if (endpoint === undefined) yield* callT(stopRinging);
     else yield* allowThisDevice();
+  } catch {
+    // offline: the next start does it
+  }
+}
+
+/**
+ * The browser took its permission back, as the person or the browser itself does in its settings. The server stops counting on this device;
+ * once it is allowed again, the next start turns it on.
+ */
+function* endLost(support: RingSupport): SagaIterator<void> {
+  if (support !== 'blocked' && support !== 'askable') return;
+  yield* untilConnected();
+  const { id: userId } = yield* selectT(selectUser);
+  if (ringMemory(userId).endpoint === undefined) return;
+  const api = yield* contextT('api');
+  try {
+    const { body: devices } = yield* callT(() => api.get({ route: 'GET /push-subscriptions' }));
+    const lost = devices.find(({ isCurrent }) => isCurrent);
+    if (lost === undefined) return;
+    yield* callT(() => api.send({ route: 'DELETE /push-subscriptions/:id', id: lost.id }));
+    yield put(readModelsStale([devicesName, reachabilityName]));
   } catch {
     // offline: the next start does it
   }

@@ -38,6 +38,9 @@ export const reportPath = (seniorId: string): string => pathAbout('/report', sen
 /** What was recorded since the viewer last looked, to print at the end of a shift. */
 export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);
 
+/** The part of one's profile that says whether and when one's devices ring. */
+export const remindersPath = '/profile#reminders';
+
 /** The link to the conversation with that person, which starts if there is none. */
 export const messagePath = (personId: string): string => `/messages?with=${personId}`;
 export const conversationPath = (conversationId: string): string => `/messages?conversation=${conversationId}`;

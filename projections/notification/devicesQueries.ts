@@ -21,8 +21,8 @@ export const liveDevices = (
 
 const threeDays = `interval '3 days'`;
 
-/** The last attempt failed, or something that was accepted three days ago has not arrived, nor anything after it. */
-const isUnreachable = (
+/** SQL: the last attempt failed, or something that was accepted three days ago has not arrived, nor anything after it. */
+export const isUnreachable = (
   now: string,
 ): string => `coalesce(devices.failed_at > coalesce(devices.accepted_at, devices.created_at), false)
   or devices.kind = 'webPush' and exists (select from app.deliveries where deliveries.device_id = devices.id

@@ -5,7 +5,7 @@ import type {
 } from '../../events/notification/notificationCommands.ts';
 import type { ReminderSettings } from '../../events/notification/reminderSettings.ts';
 import type { Query, Write } from '../routeTypes.ts';
-import type { DeliveryView, DeviceView, NotificationView } from './notificationViews.ts';
+import type { DeliveryView, DeviceView, NotificationView, ReachabilityView } from './notificationViews.ts';
 
 /** What a browser needs to subscribe. */
 export interface PushKeyView {
@@ -28,5 +28,6 @@ export interface NotificationApiRoutes {
   'GET /reminder-settings': Query<ReminderSettingsView>;
   'PUT /reminder-settings': Write<'ChangeReminderSettings', ChangeReminderSettings, ReminderSettingsView>;
   'GET /notifications': Query<readonly NotificationView[], 'before' | 'medicationId' | 'dueAt'>;
+  'GET /reachability': Query<readonly ReachabilityView[], 'senior'>;
   'POST /notification-receipts': Write<'ReportDelivery', ReportDelivery, undefined>;
 }

@@ -52,3 +52,12 @@ export interface DeviceView {
   /** Pushes fail there, or nothing has arrived for three days although something was sent. */
   readonly isUnreachable: boolean;
 }
+
+/** Whether a phone, tablet or computer of a person rings, for that person and the care team; it names no device. */
+export interface ReachabilityView {
+  readonly userId: string;
+  /** *silent*: none does any more; *never*: none ever did, though a dose was due more than a day ago; *unused*: none did, and none was needed. */
+  readonly state: 'rings' | 'silent' | 'never' | 'unused';
+  /** The last moment at which one was known to ring, as an ISO instant; null: one rings, or none ever did. */
+  readonly since: string | null;
+}

@@ -1,6 +1,6 @@
-import { asks, gets, own, row, type AccessRow } from './accessRow.ts';
+import { asks, gets, own, row, seesArea, type AccessRow } from './accessRow.ts';
 
-/** Notifications and reminder settings are for one person. */
+/** Notifications and reminder settings are for one person; whether anything rings concerns the care team too. */
 export const reminderRows: readonly AccessRow[] = [
   row(
     'GET /api/notifications',
@@ -19,5 +19,17 @@ export const reminderRows: readonly AccessRow[] = [
     'one’s own',
     own(200),
     asks((_fixture, browser) => browser.put('/api/reminder-settings', { chimes: false })),
+  ),
+  row(
+    'GET /api/reachability',
+    'one’s own',
+    own(200),
+    gets(() => '/api/reachability'),
+  ),
+  row(
+    'GET /api/reachability',
+    'the senior’s',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/reachability?senior=${rosa.userId}`),
   ),
 ];

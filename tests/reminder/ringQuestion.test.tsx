@@ -107,6 +107,21 @@ describe('when the app opens', () => {
     expect(sent[0]?.body).toMatchObject({ endpoint: fake.endpoint() });
   });
 
+  test.each(['denied', 'default'] as const)(
+    'with the permission taken back (%s) the server stops counting on it, and this browser remembers to turn it on again',
+    async (permission) => {
+      const removed = write('delete', '/api/push-subscriptions/:id', () => new HttpResponse(null, { status: 204 }));
+      stage.server.use(removed.handler);
+      known([device(), device({ id: 'another', isCurrent: false })]);
+      rememberRing(rosa.id, { endpoint: 'https://push.example/1' });
+      show({ permission });
+      await waitFor(() =>
+        expect(removed.sent.map(({ path }) => path)).toEqual([`/api/push-subscriptions/${device().id}`]),
+      );
+      expect(ringMemory(rosa.id).endpoint).toBe('https://push.example/1');
+    },
+  );
+
   test('one that another person left in this browser ends, and what it showed is taken away', async () => {
     known([]);
     const { browser: fake } = show({ permission: 'granted', endpoint: 'https://push.example/ana' });

@@ -86,6 +86,10 @@ export const commonAnswers = [
   // reminders, on every screen and on the profile
   http.get('/api/notifications', () => HttpResponse.json([])),
   http.get('/api/push-subscriptions', () => HttpResponse.json([])),
+  http.get('/api/reachability', ({ request }) => {
+    const asked = new URL(request.url).searchParams.get('senior') ?? rosa.id;
+    return HttpResponse.json(asked.split(',').map((userId) => ({ userId, state: 'unused', since: null })));
+  }),
   http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, hasNtfy: false, ntfyTopic: null })),
 ];
 
