@@ -24,7 +24,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
       <div className="stack person-overview__now">
         <NeedsYouNow senior={senior} />
         {mayReadHandover(senior) && <SinceLooked senior={senior} />}
-        {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} />}
+        {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} isTodayAbove />}
         {health !== false && <SeniorNotes senior={senior} />}
         {medications === false && <NotShared senior={senior} what="medications" />}
       </div>

@@ -190,12 +190,8 @@ describe('“I’m on it”, undone', () => {
   });
 
   test('is only for the person who is on it, and nothing for nobody', () => {
-    given(anaFirst, fayIs)
-      .when(notOnIt, { actor: ana })
-      .thenRefused('Only the person who is on it can undo this.');
-    given(anaFirst, fayIs, fayIsNot)
-      .when(notOnIt, { actor: fay })
-      .thenNothing();
+    given(anaFirst, fayIs).when(notOnIt, { actor: ana }).thenRefused('Only the person who is on it can undo this.');
+    given(anaFirst, fayIs, fayIsNot).when(notOnIt, { actor: fay }).thenNothing();
   });
 });
 
