@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
 import { useMayChange } from '../circle/mayChange.ts';
+import { useNow } from '../clock/useNow.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { Status } from '../ui/Status.tsx';
+import { localDate } from '../ui/wallClock.ts';
 import { EscalationDialog } from './escalationLater.ts';
 import { escalationSentence, stepLines } from './escalationLabels.ts';
 import { useEscalation } from './escalationResource.ts';
@@ -17,10 +19,12 @@ interface EscalationCardProps {
   readonly ownerId: string;
   /** The senior's name within a sentence; absent: the viewer. */
   readonly called?: string;
+  /** The doses of today stand above it, each with the people who were notified. */
+  readonly isTodayAbove?: boolean;
 }
 
 /** Says beforehand who is told if a dose isn't taken, and what is escalated now (mockup reminders.html). */
-export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
+export const EscalationCard = ({ ownerId, called, isTodayAbove = false }: EscalationCardProps) => {
   const { status, escalation, retry } = useEscalation(ownerId);
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange('medications', ownerId);
@@ -29,7 +33,7 @@ export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
     <Card title={called === undefined ? 'If you haven’t taken it' : `If ${called} hasn’t taken it`}>
       {escalation ? (
         <>
-          <OpenEscalations escalation={escalation} />
+          <Open escalation={escalation} isTodayAbove={isTodayAbove} />
           <Steps escalation={escalation} />
           {mayChange && (
             <div className="card__foot">
@@ -48,6 +52,17 @@ export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
       )}
     </Card>
   );
+};
+
+interface OpenProps extends Required<Pick<EscalationCardProps, 'isTodayAbove'>> {
+  readonly escalation: EscalationView;
+}
+
+const Open = ({ escalation, isTodayAbove }: OpenProps) => {
+  const now = useNow();
+  const dayOf = (at: Date | string) => localDate(at, escalation.timeZone);
+  const shown = escalation.open.filter(({ slot }) => !isTodayAbove || dayOf(slot) !== dayOf(now));
+  return <OpenEscalations escalation={escalation} shown={shown} />;
 };
 
 const Steps = ({ escalation }: { escalation: EscalationView }) => {

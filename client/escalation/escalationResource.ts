@@ -14,9 +14,11 @@ const escalationResource = ownerResource({
   shown: (escalation) => ({ escalation }),
   isBatched: true,
   readModels: ['escalations', 'slotEscalations', 'doseLogs', 'careConnections'],
-  writes: ['ChangeEscalation', 'AcknowledgeEscalation'],
+  writes: ['ChangeEscalation', 'AcknowledgeEscalation', 'UndoAcknowledgement'],
   afterCommand: (before, { type, view }) =>
-    (type === 'ChangeEscalation' || type === 'AcknowledgeEscalation') && view ? view : before,
+    (type === 'ChangeEscalation' || type === 'AcknowledgeEscalation' || type === 'UndoAcknowledgement') && view
+      ? view
+      : before,
 });
 export const { use: useEscalation } = escalationResource;
 
@@ -31,12 +33,21 @@ export const changeEscalation = (ownerId: string, change: Omit<ChangeEscalation,
   toast: { success: { title: 'Saved' }, failure: { title: 'Error' } },
 });
 
-/** “I’m on it”. */
+/** “I’m on it”. Success is shown where the doses are. */
 export const acknowledgeEscalation = (ownerId: string, slot: string): Write => ({
   type: 'AcknowledgeEscalation',
   route: 'POST /escalation/acknowledge',
   body: { slot, senior: ownerId },
   reloads,
   seniorId: ownerId,
-  toast: { success: { title: 'Everyone sees that you’re on it' }, failure: { title: 'Error' } },
+  toast: { failure: { title: 'Error' } },
+});
+
+export const undoAcknowledgement = (ownerId: string, slot: string): Write => ({
+  type: 'UndoAcknowledgement',
+  route: 'POST /escalation/undo',
+  body: { slot, senior: ownerId },
+  reloads,
+  seniorId: ownerId,
+  toast: { failure: { title: 'Error' } },
 });

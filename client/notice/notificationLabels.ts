@@ -16,6 +16,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   doseReopened: 'i-pill',
   escalation: 'i-pill',
   escalationOnIt: 'i-pill',
+  escalationOffIt: 'i-pill',
   appointmentSoon: 'i-appointment',
   appointmentChanged: 'i-appointment',
   alertRaised: 'i-pulse',

@@ -22,6 +22,7 @@ import { monitoringPath } from '../screen/addresses.ts';
 import { AskAnother } from './AskAnother.tsx';
 import type { TodaySlot } from './todayEntries.ts';
 import { dosesInWords, giveWords, slotNote, timeOf, titleOf } from './todayLabels.ts';
+import { TodayOnIt, TodayStory } from './TodayEscalation.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
 interface TodayDosesProps {
@@ -71,7 +72,7 @@ export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProp
       }
       note={slotNote(entry)}
       why={!isWhole && isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
-      problem={<DoseProblem problem={problem} />}
+      problem={<BelowTitle entry={entry} problem={problem} />}
       act={
         (isGivable || hasMenu || (mayGive && open.length === 0)) && (
           <>
@@ -86,6 +87,15 @@ export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProp
   );
 };
 
+type BelowTitleProps = Pick<TodayDosesProps, 'entry'> & ComponentProps<typeof DoseProblem>;
+
+const BelowTitle = ({ entry, problem }: BelowTitleProps) => (
+  <>
+    <TodayStory entry={entry} />
+    <DoseProblem problem={problem} />
+  </>
+);
+
 type OfOneDose = Pick<ComponentProps<typeof DoseCorrection>, 'named' | 'viewerContext'>;
 
 /** Skip, another time, history; before its time also giving it early. */
@@ -98,20 +108,30 @@ interface DoseActProps extends Pick<TodayDosesProps, 'entry' | 'isSettled'> {
   readonly mayGive: boolean;
 }
 
-/** The Give button, its Undo, or a link to the member who may give. */
+/** “I’m on it” and the Give button, its Undo, or a link to the member who may give. */
 const DoseAct = ({ entry, slot: { isSaving, take }, mayGive, isSettled }: DoseActProps) => {
   const { open, done, senior } = entry;
   const what = `${dosesInWords(open.length > 0 ? open : done)}, ${timeOf(entry)}, ${entry.name}`;
-  if (!mayGive) return <AskAnother senior={senior} what={what} />;
+  const onIt = <TodayOnIt entry={entry} isSettled={isSettled} />;
+  if (!mayGive)
+    return (
+      <>
+        {onIt}
+        <AskAnother senior={senior} what={what} />
+      </>
+    );
   if (open.length === 0) return <WayBack entry={entry} what={what} isSaving={isSaving} />;
   return (
-    <GiveButton
-      words={giveWords(open.length)}
-      what={what}
-      isReady={isSettled}
-      isSaving={isSaving}
-      onGive={() => take(open)}
-    />
+    <>
+      {onIt}
+      <GiveButton
+        words={giveWords(open.length)}
+        what={what}
+        isReady={isSettled}
+        isSaving={isSaving}
+        onGive={() => take(open)}
+      />
+    </>
   );
 };
 

@@ -17,6 +17,9 @@ export const escalationCommands = {
   }),
   /** “I’m on it”. `slot`: the minute at which the doses are due. */
   AcknowledgeEscalation: record({ senior: optional(id), slot: enteredInstant }),
+  /** The viewer isn’t on it after all. */
+  UndoAcknowledgement: record({ senior: optional(id), slot: enteredInstant }),
 };
 export type ChangeEscalation = TypeOf<typeof escalationCommands.ChangeEscalation>;
 export type AcknowledgeEscalation = TypeOf<typeof escalationCommands.AcknowledgeEscalation>;
+export type UndoAcknowledgement = TypeOf<typeof escalationCommands.UndoAcknowledgement>;

@@ -92,6 +92,10 @@ const words: WordsOf = {
     title: `${nameOf(named.actorName)} is on it`,
     body: membersDose(named, 'is still not taken').title,
   }),
+  escalationOffIt: (_about, named) => ({
+    title: `${nameOf(named.actorName)} isn’t on it after all`,
+    body: membersDose(named, 'is still not taken').title,
+  }),
   doseMissed: (_about, named) => membersDose(named, 'was missed'),
   doseDone: ({ actorId, answer, answeredAt }, named) => {
     const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
@@ -170,6 +174,7 @@ export const addressOf = (
     case 'doseLate':
     case 'escalation':
     case 'escalationOnIt':
+    case 'escalationOffIt':
     case 'doseMissed':
       return query('/senior-monitoring', { senior });
     case 'appointmentSoon':

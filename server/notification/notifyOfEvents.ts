@@ -18,10 +18,11 @@ import { listMembers } from './careTeam.ts';
 import { correctAlert, correctAnswer, replaceByAnswer } from './correctNotifications.ts';
 import { decideNotifications } from './decide.ts';
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
-import { tellOnIt, tellStep } from './tellEscalation.ts';
+import { tellOffIt, tellOnIt, tellStep } from './tellEscalation.ts';
 import type { Timed } from './outageSummary.ts';
 
 type NoticedDose = 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseUndone' | 'DoseSnoozed';
+type EscalationNews = 'EscalationStepReached' | 'EscalationAcknowledged' | 'EscalationAcknowledgementUndone';
 type Noticed =
   | AlertEvent
   | AppointmentEvent
@@ -29,7 +30,7 @@ type Noticed =
   | MessageNamed<ConversationEvent, 'MessageSent'>
   | MessageNamed<DoseEvent, NoticedDose>
   | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>
-  | MessageNamed<SlotEscalationEvent, 'EscalationStepReached' | 'EscalationAcknowledged'>;
+  | MessageNamed<SlotEscalationEvent, EscalationNews>;
 
 /** What an event brings, without its recipients. */
 interface News {
@@ -246,5 +247,6 @@ export const notifyOfEvents: Reactor<Noticed> = {
     ...ofPeople,
     EscalationStepReached: (event, deps) => tellStep(deps, event),
     EscalationAcknowledged: (event, deps) => tellOnIt(deps, event),
+    EscalationAcknowledgementUndone: (event, deps) => tellOffIt(deps, event),
   },
 };

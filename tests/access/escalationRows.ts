@@ -64,6 +64,14 @@ export const escalationRows: readonly AccessRow[] = [
     ),
   ),
   row(
+    'POST /api/escalation/undo',
+    'the senior’s',
+    seesArea('medications', 200),
+    asks(async (fixture, browser) =>
+      browser.post('/api/escalation/undo', { senior: fixture.rosa.userId, slot: await escalated(fixture) }),
+    ),
+  ),
+  row(
     'GET /ws',
     'who is notified of the senior’s late doses',
     toldWith('medications'),
