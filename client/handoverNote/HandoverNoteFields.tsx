@@ -27,7 +27,7 @@ export const HandoverNoteFields = ({ owner, ...fields }: HandoverNoteFieldsProps
     change({ isVisit, ...(isVisit && values.fromDay === '' ? { fromDay: today, untilDay: today } : {}) });
   return (
     <>
-      <FieldGroup label="Your note for whoever comes next" hint={readersOf(owner)} problem={problems.content}>
+      <FieldGroup label="Your note for the next person" hint={readersOf(owner)} problem={problems.content}>
         {(control) => <textarea {...control} {...field('content')} className="input" rows={4} data-first-focus />}
       </FieldGroup>
       <Switch

@@ -68,7 +68,7 @@ const Texts = ({ note, moment }: { readonly note: HandoverNoteView; readonly mom
   );
 };
 
-/** What the first version said, struck through; many screen readers don't say that, so it is in words too. */
+/** The words of the first version, struck through; many screen readers don't say that, so it is in words too. */
 const Before = ({ children }: { readonly children: ReactNode }) => (
   <div className="handover-note__before">
     <span className="visually-hidden">Before: </span>

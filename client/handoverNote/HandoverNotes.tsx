@@ -22,7 +22,7 @@ interface HandoverNotesProps {
   readonly seeOnly?: ReactNode;
 }
 
-/** What one caregiver leaves for the next: the newest note whole, earlier ones folded, and the button for a new one. */
+/** Notes from one caregiver for the next: the newest one whole, earlier ones folded, and the button for a new one. */
 export const HandoverNotes = ({ owner, seeOnly }: HandoverNotesProps) => {
   const loaded = useHandoverNotes(owner.id);
   const [opened, setOpened] = useState<Opened>();

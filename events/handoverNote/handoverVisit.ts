@@ -7,7 +7,7 @@ type VisitProblems = Partial<Readonly<Record<keyof Visit, string>>>;
 /** Milliseconds; a longer visit is a wrong date. */
 const longestVisitMs = 24 * 3_600_000;
 
-/** What is wrong with the times of a visit, by field. A note without a visit has neither of them. */
+/** The problems of a visit's times, by field. A note without a visit has neither of them. */
 export const visitProblems = ({ visitFrom, visitUntil }: Visit, now: Date): VisitProblems => {
   if (visitFrom === null) return visitUntil === null ? {} : { visitFrom: 'Please enter when the visit began' };
   if (isInTheFuture(visitFrom, now)) return { visitFrom: 'That time is in the future. Please check it' };

@@ -83,14 +83,20 @@ const read = () => {
   }
 };
 
+let hasFailed = false;
 const load = (): string => os.loadavg()[0]?.toFixed(1) ?? '';
 
-/** One after the other; each takes minutes, so its start is logged. */
+/** One after the other; each takes minutes, so its start is logged. One that fails takes no other's figures with it. */
 const runAll = async (names: readonly string[], setting: Setting): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const name of names) {
     console.error(`${name}${setting.store ? ` on ${setting.store.name}` : ''} … (the machine's load is ${load()})`);
-    rows.push(...((await benches[name]?.(setting)) ?? []));
+    try {
+      rows.push(...((await benches[name]?.(setting)) ?? []));
+    } catch (error) {
+      console.error(error);
+      hasFailed = true;
+    }
   }
   return rows;
 };
@@ -112,7 +118,7 @@ try {
   const onStores = names.filter((name) => name === 'takeDose');
   for (const store of stores) rows.push(...(await runAll(onStores, { ground, folder, ...sizes, store })));
   console.log(tableOf(rows));
-  process.exitCode = rows.some(isMissed) ? 1 : 0;
+  process.exitCode = hasFailed || rows.some(isMissed) ? 1 : 0;
 } finally {
   await double?.stop();
   await ground.close();

@@ -17,12 +17,12 @@ const minuteMs = 60_000;
 const longestWaitMs = 60_000;
 
 /**
- * In the page: calls back one frame after its first text, and after the button. The first text is the heading:
- * "Loading" doesn't count.
+ * In the page: calls back one frame after its first text, and after the button: "Take Now", for several doses of one time
+ * "Take all 10". The first text is the heading: "Loading" doesn't count.
  */
 const watchPage = `(() => {
   const isText = () => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
-  const isPressable = (button) => button.textContent.trim() === 'Take Now' && button.getAttribute('aria-disabled') !== 'true';
+  const isPressable = (button) => /^Take (Now|all\\s\\d+)$/.test(button.textContent.trim()) && button.getAttribute('aria-disabled') !== 'true';
   const waiting = [['firstText', isText], ['takeNow', () => [...document.querySelectorAll('button')].some(isPressable)]];
   new MutationObserver(() => {
     while (waiting.length > 0 && waiting[0][1]()) {

@@ -81,7 +81,7 @@ test('a note about a visit is sent with its times in the senior’s zone, shown,
   const sent = accepts('post', () => HttpResponse.json(written, { status: 201 }));
   expect(await (await section()).findByText('Nobody has left a note yet.')).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Write a note' }));
-  const text = (await dialog()).getByRole('textbox', { name: 'Your note for whoever comes next' });
+  const text = (await dialog()).getByRole('textbox', { name: 'Your note for the next person' });
   expect(text).toHaveAccessibleDescription('Rosa and members who may see Rosa’s health can read it.');
   await user.type(text, ' Ate at 8.');
   await user.click((await dialog()).getByRole('switch', { name: 'This was a visit' }));

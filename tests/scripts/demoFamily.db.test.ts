@@ -230,7 +230,7 @@ test('the senior’s emergency contacts and what her card says are there, and he
   });
 });
 
-test('two handover notes wait for whoever comes next: her daughter’s, and her caregiver’s corrected one of yesterday’s visit', async () => {
+test('two handover notes wait for the next person: her daughter’s, and her caregiver’s corrected one of yesterday’s visit', async () => {
   const [newest, visit, ...others] = await listOf<HandoverNoteView>('fay', `/api/handover-notes?senior=${ids.rosa}`);
   expect(newest).toMatchObject({ writtenBy: { firstName: 'Ana' }, visitFrom: null, firstWritten: null });
   expect(visit).toMatchObject({

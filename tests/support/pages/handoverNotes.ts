@@ -10,7 +10,7 @@ export const handoverNotes = (page: Page) => {
     earlier: section.getByRole('button', { name: 'Earlier notes' }),
     write: section.getByRole('button', { name: 'Write a note' }),
     correct: section.getByRole('button', { name: /^Correct your note/ }),
-    text: dialog.getByLabel('Your note for whoever comes next'),
+    text: dialog.getByLabel('Your note for the next person'),
     isVisit: dialog.getByRole('switch', { name: 'This was a visit' }),
     field: (name: 'From: date' | 'From: time' | 'Until: date' | 'Until: time') => dialog.getByLabel(name),
     save: dialog.getByRole('button', { name: 'Save note' }),
