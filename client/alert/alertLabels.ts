@@ -1,8 +1,6 @@
 import { reasonLabel } from '../../events/health/alertLabels.ts';
 import { joinedLabel } from '../../events/health/readingLabel.ts';
-import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inOtherUnit, likelierReading } from '../../events/health/oddUnit.ts';
-import type { Reading } from '../../events/health/reading.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
