@@ -21,6 +21,7 @@ import { plainly } from '../ui/wallClock.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 import { AskAnother } from './AskAnother.tsx';
 import type { TodaySlot } from './todayEntries.ts';
+import type { SharedState } from './todayGroups.ts';
 import { dosesInWords, giveWords, slotNote, timeOf, titleOf } from './todayLabels.ts';
 import { TodayOnIt, TodayStory } from './TodayEscalation.tsx';
 import { TodayRow } from './TodayRow.tsx';
@@ -28,6 +29,8 @@ import { TodayRow } from './TodayRow.tsx';
 interface TodayDosesProps {
   readonly entry: TodaySlot;
   readonly isBare: boolean;
+  /** The state that stands above the line and all others of its time. */
+  readonly state: SharedState | undefined;
   /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
   /** On the senior's own page: a single dose has its menu. */
@@ -47,7 +50,7 @@ const useProblemOf = (doses: readonly NamedDose[]) => {
 };
 
 /** One senior's doses at one time: one tap gives all of them. */
-export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProps) => {
+export const TodayDoses = ({ entry, isBare, state, isSettled, isWhole }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;
   const slot = useSlot([...open, ...done]);
@@ -64,13 +67,11 @@ export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProp
       title={titleOf(shown)}
       to={monitoringPath(senior.seniorId, 'medications')}
       status={
-        open.length === 0 && !slot.isSaving ? (
-          <Status {...doneState(done.map(({ dose }) => dose.status))} />
-        ) : (
-          <DoseStatusWord dose={first.dose} isSaving={slot.isSaving} isOwn={false} />
+        (slot.isSaving || open.length === 0 || first.dose.status !== state?.status) && (
+          <SlotStatus entry={entry} first={first} isSaving={slot.isSaving} />
         )
       }
-      note={slotNote(entry)}
+      note={slotNote(entry, state?.note)}
       why={!isWhole && isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
       problem={<BelowTitle entry={entry} problem={problem} />}
       act={
@@ -95,6 +96,18 @@ const BelowTitle = ({ entry, problem }: BelowTitleProps) => (
     <DoseProblem problem={problem} />
   </>
 );
+
+interface SlotStatusProps extends Pick<TodayDosesProps, 'entry'> {
+  readonly first: NamedDose;
+  readonly isSaving: boolean;
+}
+
+const SlotStatus = ({ entry: { open, done }, first, isSaving }: SlotStatusProps) =>
+  open.length === 0 && !isSaving ? (
+    <Status {...doneState(done.map(({ dose }) => dose.status))} />
+  ) : (
+    <DoseStatusWord dose={first.dose} isSaving={isSaving} isOwn={false} />
+  );
 
 type OfOneDose = Pick<ComponentProps<typeof DoseCorrection>, 'named' | 'viewerContext'>;
 
