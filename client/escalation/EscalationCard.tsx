@@ -4,15 +4,15 @@ import { useMayChange } from '../circle/mayChange.ts';
 import { useNow } from '../clock/useNow.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { Status } from '../ui/Status.tsx';
 import { localDate } from '../ui/wallClock.ts';
 import { EscalationDialog } from './escalationLater.ts';
-import { escalationSentence, stepLines } from './escalationLabels.ts';
+import { escalationSentence, setUpQuestion, stepLines } from './escalationLabels.ts';
 import { useEscalation } from './escalationResource.ts';
 import { OpenEscalations } from './OpenEscalations.tsx';
+import { SetUpActs } from './SetUpActs.tsx';
 import './escalation.css';
 
 interface EscalationCardProps {
@@ -34,15 +34,10 @@ export const EscalationCard = ({ ownerId, called, isTodayAbove = false }: Escala
       {escalation ? (
         <>
           <Open escalation={escalation} isTodayAbove={isTodayAbove} />
-          <Steps escalation={escalation} />
+          <Steps escalation={escalation} called={called} />
           {mayChange && (
             <div className="card__foot">
-              <Button
-                text={escalation.isOn ? 'Change' : 'Set up'}
-                aria-label={escalation.isOn ? 'Change who is told' : 'Set up who is told'}
-                aria-haspopup="dialog"
-                onClick={() => setOpen(true)}
-              />
+              <SetUpActs escalation={escalation} onOpen={() => setOpen(true)} />
             </div>
           )}
           {isOpen && <EscalationDialog escalation={escalation} onClose={() => setOpen(false)} />}
@@ -65,9 +60,15 @@ const Open = ({ escalation, isTodayAbove }: OpenProps) => {
   return <OpenEscalations escalation={escalation} shown={shown} />;
 };
 
-const Steps = ({ escalation }: { escalation: EscalationView }) => {
+interface StepsProps {
+  readonly escalation: EscalationView;
+  readonly called: string | undefined;
+}
+
+const Steps = ({ escalation, called }: StepsProps) => {
   const viewerId = useAppSelector(selectUser).id;
   const sentence = escalationSentence(escalation, viewerId);
+  if (escalation.isAsked) return <p className="escalation__sentence">{setUpQuestion(escalation, viewerId, called)}</p>;
   if (!escalation.isOn) return <p>Nobody is told one after the other. The care team still hears of late doses.</p>;
   if (sentence === undefined) return <p>Nobody in the care team can be told now.</p>;
   return (

@@ -84,3 +84,14 @@ export const onItSince = ({ onIt, since }: OpenEscalation, timeZone: string, vie
   onIt === null
     ? undefined
     : [onItLine(onIt, viewerId), ...(since === null ? [] : [`since ${clockTime(since, timeZone)}`])].join(' ');
+
+/** "If you haven’t taken a dose after 30 min, should Ana be told?" `called`: the senior's name; absent: the viewer. */
+export const setUpQuestion = (
+  { steps: [first], firstAfterMinutes }: Pick<EscalationView, 'steps' | 'firstAfterMinutes'>,
+  viewerId: string,
+  called?: string,
+): string => {
+  const person = first?.person ? nameOf(first.person, viewerId) : 'someone';
+  const hasnt = called === undefined ? 'you haven’t' : `${called} hasn’t`;
+  return `If ${hasnt} taken a dose after ${durationInWords(firstAfterMinutes)}, should ${person} be told?`;
+};

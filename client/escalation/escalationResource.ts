@@ -1,9 +1,13 @@
 import type { ChangeEscalation } from '../../events/escalation/escalationCommands.ts';
 import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
-import type { Write } from '../command/command.ts';
+import type { CommandOutcome, Write } from '../command/command.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: EscalationView | undefined = undefined;
+
+const writes = ['ChangeEscalation', 'AcknowledgeEscalation', 'UndoAcknowledgement', 'DeclineEscalation'] as const;
+const isOwn = (success: CommandOutcome): success is CommandOutcome<(typeof writes)[number]> =>
+  writes.some((type) => type === success.type);
 
 /** The people who are notified if a dose of the person is late, and what is escalated now; undefined: not loaded. */
 const escalationResource = ownerResource({
@@ -14,11 +18,8 @@ const escalationResource = ownerResource({
   shown: (escalation) => ({ escalation }),
   isBatched: true,
   readModels: ['escalations', 'slotEscalations', 'doseLogs', 'careConnections'],
-  writes: ['ChangeEscalation', 'AcknowledgeEscalation', 'UndoAcknowledgement'],
-  afterCommand: (before, { type, view }) =>
-    (type === 'ChangeEscalation' || type === 'AcknowledgeEscalation' || type === 'UndoAcknowledgement') && view
-      ? view
-      : before,
+  writes,
+  afterCommand: (before, success) => (isOwn(success) ? (success.view ?? before) : before),
 });
 export const { use: useEscalation } = escalationResource;
 
@@ -48,6 +49,15 @@ export const undoAcknowledgement = (ownerId: string, slot: string): Write => ({
   route: 'POST /escalation/undo',
   body: { slot, senior: ownerId },
   reloads,
+  seniorId: ownerId,
+  toast: { failure: { title: 'Error' } },
+});
+
+/** “Not now”: the viewer isn’t asked again. */
+export const declineEscalation = (ownerId: string): Write => ({
+  type: 'DeclineEscalation',
+  route: 'POST /escalation/decline',
+  body: { senior: ownerId },
   seniorId: ownerId,
   toast: { failure: { title: 'Error' } },
 });

@@ -19,7 +19,10 @@ export const escalationCommands = {
   AcknowledgeEscalation: record({ senior: optional(id), slot: enteredInstant }),
   /** The viewer isn’t on it after all. */
   UndoAcknowledgement: record({ senior: optional(id), slot: enteredInstant }),
+  /** The viewer doesn’t want to set it up now, and isn’t asked again. */
+  DeclineEscalation: record({ senior: optional(id) }),
 };
 export type ChangeEscalation = TypeOf<typeof escalationCommands.ChangeEscalation>;
 export type AcknowledgeEscalation = TypeOf<typeof escalationCommands.AcknowledgeEscalation>;
 export type UndoAcknowledgement = TypeOf<typeof escalationCommands.UndoAcknowledgement>;
+export type DeclineEscalation = TypeOf<typeof escalationCommands.DeclineEscalation>;

@@ -1,6 +1,7 @@
 import type {
   AcknowledgeEscalation,
   ChangeEscalation,
+  DeclineEscalation,
   UndoAcknowledgement,
 } from '../../events/escalation/escalationCommands.ts';
 import type { Query, Write } from '../routeTypes.ts';
@@ -11,4 +12,5 @@ export interface EscalationApiRoutes {
   'PUT /escalation': Write<'ChangeEscalation', ChangeEscalation, EscalationView>;
   'POST /escalation/acknowledge': Write<'AcknowledgeEscalation', AcknowledgeEscalation, EscalationView>;
   'POST /escalation/undo': Write<'UndoAcknowledgement', UndoAcknowledgement, EscalationView>;
+  'POST /escalation/decline': Write<'DeclineEscalation', DeclineEscalation, EscalationView>;
 }

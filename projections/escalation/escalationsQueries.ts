@@ -39,6 +39,8 @@ export interface EscalationView {
   readonly isOn: boolean;
   /** Somebody has chosen before. */
   readonly isSetUp: boolean;
+  /** The viewer is asked whether to set it up: the senior and the first member, until they answer (product.md "Escalation"). */
+  readonly isAsked: boolean;
   readonly firstAfterMinutes: number;
   readonly everyMinutes: number;
   /** In the order in which they are notified; before it is set up: the main contact, then the others as they are listed. */
@@ -94,7 +96,14 @@ const open = `(select coalesce(json_agg(its.view order by its.slot desc), '[]') 
       and coalesce(r.ended, '') not in ('answered', 'off', 'tooLate') and not ${isAnswered}
     order by r.slot desc limit ${mostOpen}) its)`;
 
-const list = `select asked.id as "userId", coalesce(e.is_on, false) as "isOn", e.senior_id is not null as "isSetUp",
+/** SQL: nobody has set it up, and the viewer is the senior or the first member, and has not declined. */
+const isAsked = `e.senior_id is null and coalesce((select asked.viewer_id = asked.id
+      or (asked.viewer_id = c.person_id and c.permissions->>'medications' = 'true') from care_connections c
+    where ${isMember} and c.permissions->>'medications' <> 'false' order by c.accepted_at, c.person_id limit 1), false)
+  and not exists (select 1 from app.reminder_settings its_answer
+    where its_answer.person_id = asked.viewer_id and its_answer.settings->'escalationDeclined' ? asked.id::text)`;
+
+const list = `select asked.id as "userId", coalesce(e.is_on, false) as "isOn", e.senior_id is not null as "isSetUp", ${isAsked} as "isAsked",
     coalesce(e.first_after, ${usualEscalation.firstAfterMinutes}) as "firstAfterMinutes", coalesce(e.every, ${usualEscalation.everyMinutes}) as "everyMinutes",
     (select ${stepJson('step.place')} from jsonb_array_elements_text(its_ids.ids) with ordinality as step(id, place)
       join care_connections c on c.id = asked.id::text || ':' || step.id and c.invitation_id is not null

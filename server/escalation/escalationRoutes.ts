@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { recordRead } from '../http/recordRead.ts';
+import { declineEscalation } from './declineEscalation.ts';
 import { acknowledgeEscalation, changeEscalation, undoAcknowledgement } from './escalationHandlers.ts';
 
 /** GET /api/escalation. */
@@ -18,4 +19,5 @@ export const escalationRoutes = (deps: Dependencies): Router =>
     .get('/escalation', read(escalationOf, deps))
     .put('/escalation', command(changeEscalation, deps))
     .post('/escalation/acknowledge', command(acknowledgeEscalation, deps))
-    .post('/escalation/undo', command(undoAcknowledgement, deps));
+    .post('/escalation/undo', command(undoAcknowledgement, deps))
+    .post('/escalation/decline', declineEscalation(deps));

@@ -72,6 +72,12 @@ export const escalationRows: readonly AccessRow[] = [
     ),
   ),
   row(
+    'POST /api/escalation/decline',
+    'the senior’s',
+    seesArea('medications', 200),
+    asks(({ rosa }, browser) => browser.post('/api/escalation/decline', { senior: rosa.userId })),
+  ),
+  row(
     'GET /ws',
     'who is notified of the senior’s late doses',
     toldWith('medications'),

@@ -22,6 +22,7 @@ export const view = (more: Partial<EscalationView> = {}): EscalationView => ({
   userId: rosa.id,
   isOn: true,
   isSetUp: true,
+  isAsked: false,
   firstAfterMinutes: 30,
   everyMinutes: 15,
   steps: [stepOf(carl), stepOf(fay)],
