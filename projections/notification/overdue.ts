@@ -4,12 +4,15 @@ import type { Queryable } from '../queryable.ts';
 const mostCounted = 1000;
 const graceMinutes = 5;
 
-/** The number of notifications that should have been sent to a device five minutes ago and have no end yet. */
+/**
+ * The number of notifications that should have been sent to a device five minutes ago and have no end yet; those that quiet hours held, from
+ * the end of these on.
+ */
 export const countOverdue = async (on: Queryable, now: Date): Promise<number> => {
   const { rows } = await on.query<{ count: number }>({
     name: 'count overdue deliveries',
     text: `select count(*)::int as count from (select from app.deliveries
-      where ended_at is null and state = 'waiting' and send_at < $1::timestamptz - interval '${graceMinutes} minutes' limit ${mostCounted}) its`,
+      where ended_at is null and send_at < $1::timestamptz - interval '${graceMinutes} minutes' limit ${mostCounted}) its`,
     values: [now],
   });
   return rows[0]?.count ?? 0;
