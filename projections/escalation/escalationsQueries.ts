@@ -100,8 +100,8 @@ const open = `(select coalesce(json_agg(its.view order by its.slot desc), '[]') 
 const isAsked = `e.senior_id is null and coalesce((select asked.viewer_id = asked.id
       or (asked.viewer_id = c.person_id and c.permissions->>'medications' = 'true') from care_connections c
     where ${isMember} and c.permissions->>'medications' <> 'false' order by c.accepted_at, c.person_id limit 1), false)
-  and not exists (select 1 from app.reminder_settings its_answer
-    where its_answer.person_id = asked.viewer_id and its_answer.settings->'escalationDeclined' ? asked.id::text)`;
+  and not exists (select 1 from app.reminder_settings answer
+    where answer.person_id = asked.viewer_id and answer.settings->'escalationDeclined' ? asked.id::text)`;
 
 const list = `select asked.id as "userId", coalesce(e.is_on, false) as "isOn", e.senior_id is not null as "isSetUp", ${isAsked} as "isAsked",
     coalesce(e.first_after, ${usualEscalation.firstAfterMinutes}) as "firstAfterMinutes", coalesce(e.every, ${usualEscalation.everyMinutes}) as "everyMinutes",

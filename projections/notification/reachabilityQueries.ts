@@ -8,8 +8,9 @@ const isTried = `exists (select from app.deliveries where deliveries.device_id =
     and deliveries.ended_at is null and deliveries.attempts > 0)`;
 /** SQL: the last moment at which that device was known to ring; ntfy sends no receipts. */
 const lastRang = `coalesce(devices.removed_at, devices.shown_at, case devices.kind when 'ntfy' then devices.accepted_at end, devices.created_at)`;
-/** SQL: a dose of the person was due more than a day ago. */
-const hadDose = `exists (select from dose_logs where dose_logs.senior_id = asked.id and dose_logs.due_at <= $2::timestamptz - interval '1 day')`;
+/** SQL: a dose of the person was due more than a day ago. "exists" could read the whole table. */
+const hadDose = `(select true from dose_logs where dose_logs.senior_id = asked.id
+    and dose_logs.due_at <= $2::timestamptz - interval '1 day' limit 1) is not null`;
 
 const list = `select asked.id as "userId",
     case when its.rings then 'rings' when its.since is not null then 'silent' when ${hadDose} then 'never' else 'unused' end as state,

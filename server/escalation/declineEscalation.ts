@@ -5,7 +5,7 @@ import { listEscalations } from '../../projections/escalation/escalationsQueries
 import type { Dependencies } from '../dependencies.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
-import { maySeeMedications } from '../medication/medicationAccess.ts';
+import { mayChangeMedications } from '../medication/medicationAccess.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 
 /** One statement: two answers at the same moment are both kept. */
@@ -25,7 +25,7 @@ export const declineEscalation =
       return { senior, rights: await findRights(on, senior, viewerId) };
     });
     const { senior, rights } = found;
-    maySeeMedications({ viewerId, seniorId: senior, rights });
+    mayChangeMedications({ viewerId, seniorId: senior, rights });
     const now = deps.now();
     await deps.db.pool.query({ name: 'decline escalation', text: store, values: [viewerId, senior, now] });
     const [view] = await listEscalations(deps.db.pool, [senior], { viewerId, now });

@@ -21,6 +21,7 @@ test('no command checks view access where it needs change access', () => {
 /** Writes that change nothing of the record. */
 const seeingIsEnough: Readonly<Record<string, string>> = {
   'POST /api/escalation/acknowledge': 'those who may see the doses are notified, and may say that they are on it',
+  'POST /api/escalation/undo': 'and that they are not',
 };
 
 /**

@@ -74,7 +74,7 @@ export const escalationRows: readonly AccessRow[] = [
   row(
     'POST /api/escalation/decline',
     'the senior’s',
-    seesArea('medications', 200),
+    changesArea('medications', 200),
     asks(({ rosa }, browser) => browser.post('/api/escalation/decline', { senior: rosa.userId })),
   ),
   row(
