@@ -26,11 +26,17 @@ export interface NotificationWords {
   readonly body: string | null;
 }
 
-/** What a locked screen shows unless the person chose details (product.md "Words on a locked screen"). */
-export const neutralWords: NotificationWords = { title: 'A reminder from Hearthline', body: null };
-
 const clock = (at: string, zone: string): string =>
   zonedFormat(zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(at)).replaceAll(/\s/g, '\u00a0');
+/**
+ * What a locked screen shows unless the person chose details (product.md "Words on a locked screen"). `lateFrom`: the ISO instant at
+ * which it should have been heard, for one that comes late, so that nobody takes it for a new one.
+ */
+export const neutralWords = (lateFrom: string | undefined, timeZone: string): NotificationWords => ({
+  title: 'A reminder from Hearthline',
+  body: lateFrom === undefined ? null : `From ${clock(lateFrom, timeZone)}.`,
+});
+
 const day = (at: string, zone: string): string =>
   zonedFormat(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(at));
 

@@ -56,9 +56,18 @@ const withOpen = (notification: NamedNotification, dosesNow: DosesNow): NamedNot
   return open.length === 0 ? notification : { ...notification, medications };
 };
 
-const payloadOf = ({ notification, dosesNow, token, showsDetails, publicUrl }: Content): PushPayload => {
+/** A push this long after its time says so. */
+const lateMs = 10 * 60_000;
+
+const neutralOf = ({ kind, dueAt, decidedAt, timeZone }: NamedNotification, now: Date): NotificationWords => {
+  const from = kind === 'doseDue' ? dueAt : decidedAt;
+  return neutralWords(now.getTime() - Date.parse(from) > lateMs ? from : undefined, timeZone);
+};
+
+const payloadOf = (content: Content, now: Date): PushPayload => {
+  const { notification, dosesNow, token, showsDetails, publicUrl } = content;
   const its = withOpen(notification, dosesNow);
-  const { title, body } = showsDetails || its.kind === 'test' ? wordsOf(its) : neutralWords;
+  const { title, body } = showsDetails || its.kind === 'test' ? wordsOf(its) : neutralOf(its, now);
   const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
   const asksOwner = its.kind === 'doseDue' || its.kind === 'doseAgain' || its.kind === 'doseReopened';
   const doses = asksOwner && its.senior?.id === its.personId ? openOf(its, dosesNow) : [];
@@ -96,7 +105,7 @@ export const pushMessageOf = (content: Content, now: Date): PushMessage => {
   const { notification, seemsOff } = content;
   const { expiresAt, urgency, tag } = notification;
   return {
-    payload: JSON.stringify(payloadOf(content)),
+    payload: JSON.stringify(payloadOf(content, now)),
     ttlSeconds: Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
     topic: topicOf(seemsOff ? 'away' : tag),
     urgency,

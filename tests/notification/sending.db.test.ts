@@ -48,6 +48,20 @@ test('a push service that is busy is asked again later, and the push arrives onc
   expect((await settled(rosa)).map(endsOf)).toEqual([[['Firefox on Android', 'accepted']]]);
 });
 
+test('one that comes late says from when it is, also in neutral words', async () => {
+  const { rosa } = await rosaAt11();
+  const phone = await fixture.allow(rosa);
+  answers(503, { 'retry-after': '30' });
+  await rings();
+  await until(() => fixture.service.receivedBy(phone).length === 1);
+  await until(async () => (await notificationsOf(rosa))[0]?.deliveries[0]?.reason);
+  answers(201);
+  clock.set(at('15:12'));
+  await settled(rosa);
+  const bodies = fixture.service.receivedBy(phone).map(({ payload }) => payload.notification.body);
+  expect(bodies).toEqual([undefined, 'From 11:00\u00a0AM.']);
+});
+
 test('a receipt of the device is its end; an answer that comes later changes nothing', async () => {
   const { rosa } = await rosaAt11();
   const phone = await fixture.allow(rosa);
