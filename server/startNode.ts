@@ -55,6 +55,8 @@ interface NodeOptions {
   readonly formLimits?: Partial<FormLimits>;
   /** The same for files that are read. */
   readonly readLimits?: Partial<ReadLimits>;
+  /** false: jobs, reactors and the sender don't start; a simulation runs them by its own clock. */
+  readonly hasWork?: boolean;
 }
 export interface RunningNode {
   readonly url: string;
@@ -165,7 +167,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const batchBus = createBatchBus();
   const runner = await openRunner(options, deps, batchBus, disposables);
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, deps.now));
-  await openWork(deps, { runner, clock, batchBus }, disposables);
+  if (options.hasWork !== false) await openWork(deps, { runner, clock, batchBus }, disposables);
   const parts = { deps, runner, clock, ...healthDeps(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);

@@ -17,7 +17,7 @@ const name = 'flagMissedDoses';
 /** The name under which a running check is recorded. */
 const workName = 'flagMissedDosesWork';
 /** Concurrent commands: the store writes them together. */
-const atOnce = 8;
+const atOnce = 64;
 
 const targetedCommandOf = (
   { medicationId, seniorId }: DueMedication,

@@ -18,8 +18,11 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-const mostAttempts = 6;
 const firstPauseMs = 15_000;
+/** A push service that is back after hours is asked within this time. */
+const longestPauseMs = 15 * 60_000;
+/** From then on the pause is the longest. */
+const mostDoublings = 6;
 
 type Unsent = Pick<Outcome, 'state' | 'reason'>;
 
@@ -44,8 +47,9 @@ const afterFailure = (
   { reason, retryAfterMs }: Extract<PushOutcome, { kind: 'failed' }>,
   now: Date,
 ): Unsent & Pick<Outcome, 'sendAt'> => {
-  if (retryAfterMs === null || attempts >= mostAttempts) return { state: 'failed', reason, sendAt: now };
-  const sendAt = new Date(now.getTime() + Math.max(retryAfterMs, firstPauseMs * 2 ** (attempts - 1)));
+  if (retryAfterMs === null) return { state: 'failed', reason, sendAt: now };
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, mostDoublings));
+  const sendAt = new Date(now.getTime() + Math.max(retryAfterMs, pauseMs));
   const isWorthIt = sendAt.getTime() < Date.parse(notification.expiresAt);
   return { state: isWorthIt ? 'waiting' : 'failed', reason, sendAt };
 };

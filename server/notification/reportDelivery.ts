@@ -5,14 +5,14 @@ import { NotFound } from '../http/errors.ts';
 import { tokenHash } from './deliveryToken.ts';
 
 /**
- * A notification that was shown can be acted on or dismissed, and neither is taken back. A failure may have been an answer that was lost. One
- * that was replaced stays so; that it was shown before is noted.
+ * A notification that was shown can be acted on or dismissed, and neither is taken back. A failure may have been an answer that was lost: its
+ * reason goes. One that was replaced stays so; that it was shown before is noted.
  */
 const store = `with reported as (
     update app.deliveries set
       state = case when $2 = 'shown' and state in ('waiting', 'accepted', 'failed') then 'shown'
         when $2 <> 'shown' and state in ('waiting', 'accepted', 'failed', 'shown') then $2 else state end,
-      reason = case when state = 'failed' then null else reason end,
+      reason = case when state in ('waiting', 'failed') then null else reason end,
       shown_at = coalesce(shown_at, $3),
       ended_at = case when state in ('waiting', 'accepted', 'failed') or state = 'shown' and $2 <> 'shown' then $3 else ended_at end
     where token = $1 returning device_id)

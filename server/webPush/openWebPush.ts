@@ -32,7 +32,7 @@ interface WebPushOptions {
 }
 
 /** Connections to one service; one carries some 20 to 50 pushes a second over the internet. */
-const kept = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32, timeout: 60_000 } as const;
+const kept = { keepAlive: true, maxSockets: 128, maxFreeSockets: 128, timeout: 60_000 } as const;
 
 const openAgents = (more: { readonly lookup?: typeof publicLookup } = {}): PostAgents => ({
   http: new http.Agent(kept),

@@ -9,7 +9,7 @@ interface Interval {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** "2026-03-08 02:30" */
-const wallClock = (zone: string, at: number): string => {
+export const wallClock = (zone: string, at: number): string => {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   clocks.set(zone, clock);
@@ -105,5 +105,13 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
         isAsked && statusOf(dose) === 'open' && !dropped.has(dose) && now - at > tooLate ? [dose] : [],
       ),
     cameAt: (dose: string): number | undefined => came.get(dose)?.at,
+    /** Every dose whose time has come, and what the model says of it; *neverDue*: it was stopped, paused or removed then. */
+    ends: (): ReadonlyMap<string, DoseStatusOfModel | 'neverDue'> =>
+      new Map(
+        [...came].map(([dose, { isAsked }]) => [
+          dose,
+          statusOf(dose) === 'open' && (!isAsked || dropped.has(dose)) ? 'neverDue' : statusOf(dose),
+        ]),
+      ),
   };
 };

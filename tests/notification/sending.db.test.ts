@@ -73,6 +73,17 @@ test('a receipt of the device is its end; an answer that comes later changes not
   expect((await settled(rosa)).map(endsOf)).toEqual([[['Firefox on Android', 'actedOn']]]);
 });
 
+test('a push that arrived though its answer was lost is shown, without the reason of a failure', async () => {
+  const { rosa } = await rosaAt11();
+  const phone = await fixture.allow(rosa);
+  fixture.service.answerWith((response) => response.destroy());
+  await rings();
+  await until(async () => (await notificationsOf(rosa))[0]?.deliveries[0]?.reason);
+  const token = fixture.service.receivedBy(phone)[0]?.payload.notification.data.token;
+  expect((await report(fixture.server, token, 'shown')).status).toBe(204);
+  expect((await settled(rosa))[0]?.deliveries).toMatchObject([{ state: 'shown', reason: null }]);
+});
+
 test('a dose that was taken meanwhile is not sent again', async () => {
   const { rosa, medicationId } = await rosaAt11();
   const phone = await fixture.allow(rosa);

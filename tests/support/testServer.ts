@@ -36,6 +36,8 @@ export interface TestServerOptions {
   readonly pushLimits?: Partial<PushLimits>;
   readonly formLimits?: Partial<FormLimits>;
   readonly readLimits?: Partial<ReadLimits>;
+  /** false: the test runs jobs, reactors and the sender itself. */
+  readonly hasWork?: boolean;
 }
 export interface TestServer {
   readonly url: string;
@@ -73,6 +75,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pushLimits = {},
     formLimits = {},
     readLimits = {},
+    hasWork = true,
   } = options;
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
   const config: Config = {
@@ -91,6 +94,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pushLimits,
     formLimits,
     readLimits,
+    hasWork,
     ...clocks,
   });
   if (!isHasty) waitLong(node.deps);

@@ -252,3 +252,17 @@ test('all nodes have one key, which is in the database wrapped', async () => {
   await expect(open(randomBytes(32)).publicKey()).rejects.toThrow();
   for (const node of nodes) node.close();
 });
+
+test('connections of one burst of pushes are used again by the next', async () => {
+  const sockets = new Set<net.Socket>();
+  service.answerWith((response, request) => {
+    sockets.add(request.socket);
+    // all of a burst are on their way together
+    setTimeout(() => response.writeHead(201).end(), 300);
+  });
+  const burst = () => Promise.all(Array.from({ length: 100 }, () => send()));
+  await burst();
+  const opened = sockets.size;
+  await burst();
+  expect(sockets.size).toBe(opened);
+});
