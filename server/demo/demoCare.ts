@@ -1,6 +1,7 @@
 import { demoAppointments, demoTimes, type DemoAppointment } from './demoAppointments.ts';
 import { makeContacts } from './demoContacts.ts';
 import { addDocuments } from './demoDocuments.ts';
+import { setUpEscalations } from './demoEscalation.ts';
 import { demoInvitations, type DemoInvitation, type DemoName } from './demoFamily.ts';
 import { shareUpdates } from './demoFeed.ts';
 import { playGames } from './demoGames.ts';
@@ -74,8 +75,8 @@ const scheduleAll = <Name extends DemoName>(stage: DemoStage<Name>): Promise<voi
   stage.sendAll('Appointments', among(stage, demoAppointments), (appointment) => schedule(stage, appointment));
 
 /**
- * Appointments around that day, emergency contacts, two weeks of readings, a feed, messages, documents and games: each
- * independent of the others.
+ * Appointments around that day, emergency contacts, two weeks of readings, a feed, messages, documents, games, and who is
+ * told of a late dose: each independent of the others.
  */
 export const recordParts: readonly (<Name extends DemoName>(stage: DemoStage<Name>) => Promise<void>)[] = [
   scheduleAll,
@@ -85,4 +86,5 @@ export const recordParts: readonly (<Name extends DemoName>(stage: DemoStage<Nam
   writeMessages,
   addDocuments,
   playGames,
+  setUpEscalations,
 ];

@@ -7,6 +7,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { HandoverNoteView } from '../../projections/handoverNote/handoverNotesQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
@@ -244,6 +245,17 @@ test('two handover notes wait for the next person: her daughter’s, and her car
 
 const appointmentsOf = (viewer: Username, owner: Username) =>
   listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
+
+test.each<[Username, readonly string[]]>([
+  ['rosa', ['Ana', 'Fay']],
+  ['june', ['Fay']],
+])('of a late dose of %s’s %s are told, and nobody is asked about it', async (senior, names) => {
+  for (const viewer of [senior, 'fay'] as const) {
+    const [escalation] = await listOf<EscalationView>(viewer, `/api/escalation?senior=${ids[senior]}`);
+    expect(escalation).toMatchObject({ isOn: true, isAsked: false, open: [] });
+    expect(escalation?.steps.map(({ person }) => person?.firstName)).toEqual(names);
+  }
+});
 
 test('the senior has appointments of all sorts: completed ones, a late one, and future ones, one of them over midnight', async () => {
   const hers = await appointmentsOf('rosa', 'rosa');
