@@ -19,13 +19,12 @@ const layers = [
   // the features
   ['accessLink', 'externalService', 'game', 'notification', 'person', 'recordView'],
   ['circle'],
-  ['account', 'document', 'family', 'handover'],
+  ['account', 'document', 'escalation', 'family', 'handover'],
   [
     'appointment',
     'community',
     'conversation',
     'demo',
-    'escalation',
     'handoverNote',
     'health',
     'managedAccount',

@@ -31,6 +31,7 @@ export const escalationSentences: SentencesOf<EscalationEvent | SlotEscalationEv
     `did not tell ${who(data.personId)} about ${doseOf(data, when, by, who)}, since they may not see medications`,
   EscalationAcknowledged: (data, when, who, by) =>
     `is on it: ${doseOf(data, when, by, who)}${data.askAgainAt === null ? '' : `; it asks again at ${when(data.askAgainAt)} if it is still open`}`,
+  EscalationAcknowledgementUndone: (data, when, who, by) => `is not on it after all: ${doseOf(data, when, by, who)}`,
   EscalationAskedAgain: (data, when, who, by) =>
     `asked again about ${doseOf(data, when, by, who)}, which ${who(data.acknowledgedBy)} was on`,
   EscalationEnded: (data, when, who, by) =>

@@ -18,6 +18,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   EndOtherSessions: 'one’s own sessions: the session says whose',
   ReadHandoverLink: 'anybody who has the link',
   MarkNoticesSeen: 'one’s own notices: the session says whose',
+  ChangeReminderSettings: 'one’s own reminders: the session says whose',
   AllowDevice: 'one’s own browser: the session says whose',
   RemoveDevice: 'one’s own device: the statement names whose',
   TestDevice: 'one’s own device: the statement names whose',

@@ -1,8 +1,6 @@
 import { reasonLabel } from '../../events/health/alertLabels.ts';
 import { joinedLabel } from '../../events/health/readingLabel.ts';
-import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inOtherUnit, likelierReading } from '../../events/health/oddUnit.ts';
-import type { Reading } from '../../events/health/reading.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -36,19 +34,21 @@ export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZo
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
   momentIn(since, { timeZone }, now);
 
-/**
- * "Blood sugar is over 250."; the label adds that the unit is doubtful if the number is unlikely in it, since a program
- * can send it without confirmation.
- */
-export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
-  [reasonLabel(kind, reasons, reading, units), doubtLabel(kind, reading)].filter(Boolean).join(' ');
+/** "Blood sugar is over 250." */
+export const ruleLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
+  reasonLabel(kind, reasons, reading, units);
 
-const doubtLabel = (kind: MetricKind, reading: Reading): string => {
+/** Asks to check the unit if the number is unlikely in it, since a program can send it without confirmation. */
+export const doubtLabel = ({ kind, reading }: HealthAlertView): string => {
   const likelier = likelierReading(kind, reading);
   if (!likelier) return '';
   const comparison = `${joinedLabel(kind, likelier)} would be ${joinedLabel(kind, inOtherUnit(kind, likelier))}`;
   return `Please check the unit: ${comparison}.`;
 };
+
+/** The rule that the reading broke, and whether its unit is doubtful. */
+export const whyLabel = (alert: HealthAlertView, units: ShownUnits): string =>
+  [ruleLabel(alert, units), doubtLabel(alert)].filter(Boolean).join(' ');
 
 const numbersOf = (earlier: readonly HealthMetricView[], unit: string, units: ShownUnits): readonly string[] =>
   earlier.map((metric) => {

@@ -54,7 +54,11 @@ const TypeField = ({ types, values, problems, field }: Omit<AppointmentFieldsPro
 );
 
 const ReminderField = ({ values, problems, change }: Fields<AppointmentDraft>) => (
-  <FieldGroup label="Reminder" hint="Nothing rings yet. We keep your choice" problem={problems.reminderMinutes}>
+  <FieldGroup
+    label="Reminder"
+    hint="Rings where reminders are turned on, under Profile"
+    problem={problems.reminderMinutes}
+  >
     {(control) => (
       <select
         {...control}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeLabel, closedLabel, namedPerson, typeLabel } from '../appointment/appointmentLabels.ts';
+import { changeLabel, closedLabel, namedPerson, reminderLabel, typeLabel } from '../appointment/appointmentLabels.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -43,6 +43,7 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
           </span>
         </Fact>
         <Fact word="Type">{typeLabel(appointment.type)}</Fact>
+        <Fact word="Reminder">{reminderLabel(appointment)}</Fact>
         <PlanningFacts event={event} now={now} viewerId={viewerId} />
       </dl>
     </>

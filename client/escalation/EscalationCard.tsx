@@ -1,26 +1,30 @@
 import { useState } from 'react';
 import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
 import { useMayChange } from '../circle/mayChange.ts';
+import { useNow } from '../clock/useNow.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { Status } from '../ui/Status.tsx';
+import { localDate } from '../ui/wallClock.ts';
 import { EscalationDialog } from './escalationLater.ts';
-import { escalationSentence, stepLines } from './escalationLabels.ts';
+import { escalationSentence, setUpQuestion, stepLines } from './escalationLabels.ts';
 import { useEscalation } from './escalationResource.ts';
 import { OpenEscalations } from './OpenEscalations.tsx';
+import { SetUpActs } from './SetUpActs.tsx';
 import './escalation.css';
 
 interface EscalationCardProps {
   readonly ownerId: string;
   /** The senior's name within a sentence; absent: the viewer. */
   readonly called?: string;
+  /** The doses of today stand above it, each with the people who were notified. */
+  readonly isTodayAbove?: boolean;
 }
 
 /** Says beforehand who is told if a dose isn't taken, and what is escalated now (mockup reminders.html). */
-export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
+export const EscalationCard = ({ ownerId, called, isTodayAbove = false }: EscalationCardProps) => {
   const { status, escalation, retry } = useEscalation(ownerId);
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange('medications', ownerId);
@@ -29,16 +33,11 @@ export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
     <Card title={called === undefined ? 'If you haven’t taken it' : `If ${called} hasn’t taken it`}>
       {escalation ? (
         <>
-          <OpenEscalations escalation={escalation} />
-          <Steps escalation={escalation} />
+          <Open escalation={escalation} isTodayAbove={isTodayAbove} />
+          <Steps escalation={escalation} called={called} />
           {mayChange && (
             <div className="card__foot">
-              <Button
-                text={escalation.isOn ? 'Change' : 'Set up'}
-                aria-label={escalation.isOn ? 'Change who is told' : 'Set up who is told'}
-                aria-haspopup="dialog"
-                onClick={() => setOpen(true)}
-              />
+              <SetUpActs escalation={escalation} onOpen={() => setOpen(true)} />
             </div>
           )}
           {isOpen && <EscalationDialog escalation={escalation} onClose={() => setOpen(false)} />}
@@ -50,9 +49,26 @@ export const EscalationCard = ({ ownerId, called }: EscalationCardProps) => {
   );
 };
 
-const Steps = ({ escalation }: { escalation: EscalationView }) => {
+interface OpenProps extends Required<Pick<EscalationCardProps, 'isTodayAbove'>> {
+  readonly escalation: EscalationView;
+}
+
+const Open = ({ escalation, isTodayAbove }: OpenProps) => {
+  const now = useNow();
+  const dayOf = (at: Date | string) => localDate(at, escalation.timeZone);
+  const shown = escalation.open.filter(({ slot }) => !isTodayAbove || dayOf(slot) !== dayOf(now));
+  return <OpenEscalations escalation={escalation} shown={shown} />;
+};
+
+interface StepsProps {
+  readonly escalation: EscalationView;
+  readonly called: string | undefined;
+}
+
+const Steps = ({ escalation, called }: StepsProps) => {
   const viewerId = useAppSelector(selectUser).id;
   const sentence = escalationSentence(escalation, viewerId);
+  if (escalation.isAsked) return <p className="escalation__sentence">{setUpQuestion(escalation, viewerId, called)}</p>;
   if (!escalation.isOn) return <p>Nobody is told one after the other. The care team still hears of late doses.</p>;
   if (sentence === undefined) return <p>Nobody in the care team can be told now.</p>;
   return (

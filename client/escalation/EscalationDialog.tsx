@@ -35,7 +35,6 @@ const useEscalationForm = (escalation: EscalationView, onClose: () => void) => {
   const seesTeam = seesTeamOf(escalation);
   return useCommandForm<EscalationDraft>({
     name: `escalation-${userId}`,
-    isKept: false,
     initial: {
       isOn: isOn || !isSetUp,
       firstAfter: String(firstAfterMinutes),

@@ -70,6 +70,28 @@ export const notifiedLines = ({ notified }: OpenEscalation, timeZone: string, vi
     return reaches === 'device' ? was : `${was}, but no phone rang`;
   });
 
-/** "Fay is on it", "You’re on it" */
-export const onItLine = (person: NonNullable<Person>, viewerId: string): string =>
+/** "Ana was told at 8:30 AM. Fay was told at 8:45 AM." */
+export const notifiedSentence = (open: OpenEscalation, timeZone: string, viewerId: string): string =>
+  notifiedLines(open, timeZone, viewerId)
+    .map((line) => `${line}.`)
+    .join(' ');
+
+const onItLine = (person: NonNullable<Person>, viewerId: string): string =>
   person.id === viewerId ? 'You’re on it' : `${capitalised(nameOf(person, viewerId))} is on it`;
+
+/** "Fay is on it since 8:50 AM", "You’re on it since 8:50 AM"; undefined: nobody is. */
+export const onItSince = ({ onIt, since }: OpenEscalation, timeZone: string, viewerId: string): string | undefined =>
+  onIt === null
+    ? undefined
+    : [onItLine(onIt, viewerId), ...(since === null ? [] : [`since ${clockTime(since, timeZone)}`])].join(' ');
+
+/** "If you haven’t taken a dose after 30 min, should Ana be told?" `called`: the senior's name; absent: the viewer. */
+export const setUpQuestion = (
+  { steps: [first], firstAfterMinutes }: Pick<EscalationView, 'steps' | 'firstAfterMinutes'>,
+  viewerId: string,
+  called?: string,
+): string => {
+  const person = first?.person ? nameOf(first.person, viewerId) : 'someone';
+  const hasnt = called === undefined ? 'you haven’t' : `${called} hasn’t`;
+  return `If ${hasnt} taken a dose after ${durationInWords(firstAfterMinutes)}, should ${person} be told?`;
+};

@@ -7,6 +7,7 @@ import { JoinRequests } from '../circle/JoinRequests.tsx';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
+import { EscalationQuestion } from '../escalation/EscalationQuestion.tsx';
 import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
 import { gamesFact } from '../game/gamePageLabels.ts';
@@ -66,6 +67,7 @@ export const SeniorHomePage = () => {
         {role === 'senior' && <OwnReach seniorId={id} />}
         <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
+        <EscalationQuestion />
         <PageTiles today={today} appointments={appointments} health={health} games={games} />
         <DayCards today={today} shownAbove={nowView.shown} appointments={appointments} health={health} />
         {isCaring && <CareForOthers />}

@@ -11,7 +11,7 @@ export const features: readonly Feature[] = [
   {
     icon: 'i-pill',
     title: 'Medication management',
-    text: 'A photo of every medication, the time it’s due, one large button. A forgotten dose is noticed and reported, even after a power cut.',
+    text: 'A photo of every medication, one large button, and a phone that rings when it’s due. A forgotten dose is noticed and reported, even after a power cut.',
   },
   {
     icon: 'i-messages',
@@ -26,7 +26,7 @@ export const features: readonly Feature[] = [
   {
     icon: 'i-appointment',
     title: 'Appointment scheduling',
-    text: 'Month, week and a plain list. What’s next is on the home screen, and the family sees it on theirs.',
+    text: 'Month, week and a plain list. What’s next is on the home screen, a reminder comes before it, and the family sees it too.',
   },
   {
     icon: 'i-emergency',

@@ -9,7 +9,7 @@ import { justAnswered } from './justAnsweredDoses.ts';
 import type { DoseSlot } from './nowView.ts';
 import { giveWords, medicationsInWords, slotTime, slotTitle } from './slotLabels.ts';
 import { TakeTogetherButton } from './TakeTogetherButton.tsx';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 import { useSlot } from './useSlot.ts';
 
 interface GiveTogetherProps {

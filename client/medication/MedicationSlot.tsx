@@ -13,7 +13,7 @@ import type { DoseSlot, NamedDose } from './nowView.ts';
 import { SlotDone } from './SlotDone.tsx';
 import { giveWords, takeWords } from './slotLabels.ts';
 import { TakeTogetherButton } from './TakeTogetherButton.tsx';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 import { useSlot } from './useSlot.ts';
 
 interface MedicationSlotProps {

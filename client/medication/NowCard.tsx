@@ -16,7 +16,7 @@ import { PauseNotice } from './PauseNotices.tsx';
 import { presentPause } from './stopLabels.ts';
 import { useCameBack } from './useCameBack.ts';
 import type { NowView } from './useNowView.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 
 interface NowCardProps {
   readonly seniorId: string;

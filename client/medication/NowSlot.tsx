@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { SlotStory } from '../escalation/SlotStory.tsx';
 import { listed } from '../ui/listed.ts';
 import { joinedSentences } from '../ui/sentence.ts';
 import { distanceInWords } from '../ui/wallClock.ts';
@@ -42,6 +43,9 @@ export const NowSlot = ({ slot, finished, isMain, isSettled, viewerContext }: No
       <div className="now-slot__what">
         {items.length === 1 ? <OnlyDose named={items[0]} isMain={isMain} /> : <Several slot={slot} isNamed={!isGrid} />}
         <GivenByOthers finished={finished} viewerContext={viewerContext} />
+        {slot.minute * 60_000 <= viewerContext.now.getTime() && (
+          <SlotStory ownerId={items[0].medication.userId} minute={slot.minute} />
+        )}
       </div>
       <NowSlotActs
         slot={slot}

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import './doseRows.css';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 
 interface UndoButtonProps {
   /** The dose to undo, e.g. "Levothyroxine, 6:30 AM". */

@@ -125,7 +125,7 @@ const takenToast = (
   };
 };
 
-/** Nothing rings: the screen shows them again at that time. */
+/** The screen shows them again at that time, and a phone rings where the senior turned reminders on. */
 const snoozedToast = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
   const times = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
   const what = times.length > 1 ? 'them' : 'it';

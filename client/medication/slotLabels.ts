@@ -55,5 +55,5 @@ export const doneState = (statuses: readonly DoseStatus[]): { readonly kind: Sta
 /** "Give all 4" */
 export const giveWords = (all: number): string => `Give all\u00a0${all}`;
 
-/** "Show again at 4:04 PM": nothing rings then. */
+/** "Show again at 4:04 PM": on the screen at least, and by reminders where they are on. */
 export const remindWords = (until: Date, timeZone: string): string => `Show again at ${clockTime(until, timeZone)}`;

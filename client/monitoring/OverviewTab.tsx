@@ -26,7 +26,7 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => {
         <NeedsYouNow senior={senior} />
         {medications !== false && <SeniorReach senior={senior} />}
         {mayReadHandover(senior) && <SinceLooked senior={senior} />}
-        {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} />}
+        {medications !== false && <EscalationCard ownerId={senior.seniorId} called={calledName(senior)} isTodayAbove />}
         {health !== false && <SeniorNotes senior={senior} />}
         {medications === false && <NotShared senior={senior} what="medications" />}
       </div>

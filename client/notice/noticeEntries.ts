@@ -15,6 +15,19 @@ const shownFor = 30 * 86_400_000;
 /** Their act has a notice of its own on the same page. */
 const asNotices: readonly NotificationView['kind'][] = ['appointmentChanged', 'alertHandedOver', 'joinRequest'];
 
+/** Messages of a conversation and family updates have pages of their own: here the newest stands for all. */
+const newestOfMany: readonly NotificationView['kind'][] = ['message', 'familyUpdate'];
+
+/** Newest first, as they are loaded. */
+const withoutRepeats = (notifications: readonly NotificationView[]): readonly NotificationView[] => {
+  const tags = new Set<string>();
+  return notifications.filter(({ kind, tag }) => {
+    const isRepeat = newestOfMany.includes(kind) && tags.has(tag);
+    tags.add(tag);
+    return !isRepeat;
+  });
+};
+
 interface Loaded<View> {
   readonly views: readonly View[];
   /** There are older ones that are not loaded. */
@@ -31,7 +44,7 @@ export const entriesOf = (
   now: Date,
 ): readonly NoticeEntry[] => {
   const since = new Date(now.getTime() - shownFor).toISOString();
-  const told = notifications.views.filter(({ kind }) => !asNotices.includes(kind));
+  const told = withoutRepeats(notifications.views.filter(({ kind }) => !asNotices.includes(kind)));
   const from = [
     since,
     completeFrom(

@@ -16,6 +16,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   doseReopened: 'i-pill',
   escalation: 'i-pill',
   escalationOnIt: 'i-pill',
+  escalationOffIt: 'i-pill',
   appointmentSoon: 'i-appointment',
   appointmentChanged: 'i-appointment',
   alertRaised: 'i-pulse',
@@ -66,7 +67,9 @@ const endLabel = ({ device, state, reason, shownAt, acceptedAt }: DeliveryView, 
 };
 
 /** What became of it: "Shown on Rosa’s phone, 8:00 AM". Undefined: nothing was to be sent. */
-export const outcomeLabel = ({ deliveries }: NotificationView, timeZone: string): string | undefined => {
+export const outcomeLabel = ({ urgency, deliveries }: NotificationView, timeZone: string): string | undefined => {
+  // nobody waits for a sound that it doesn't make
+  if (urgency === 'quiet' && deliveries.every(({ state }) => state === 'noDevice')) return undefined;
   const [best] = deliveries.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   return best && endLabel(best, timeZone);
 };

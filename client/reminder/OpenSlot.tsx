@@ -13,7 +13,7 @@ import { takeWords } from '../medication/slotLabels.ts';
 import { SlotProblems } from '../medication/SlotProblems.tsx';
 import { TakeButton } from '../medication/TakeButton.tsx';
 import { TakeTogetherButton } from '../medication/TakeTogetherButton.tsx';
-import { useSettled } from '../medication/useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 import { useSlot } from '../medication/useSlot.ts';
 import { useTicked } from '../medication/useTicked.ts';
 import { useAppDispatch } from '../store/hooks.ts';

@@ -1,5 +1,13 @@
 import { AlertDetails } from '../alert/AlertDetails.tsx';
-import { earlierLabel, isOpen, mayAcknowledge, mayResolve, noNewReading, whyLabel } from '../alert/alertLabels.ts';
+import {
+  doubtLabel,
+  earlierLabel,
+  isOpen,
+  mayAcknowledge,
+  mayResolve,
+  noNewReading,
+  ruleLabel,
+} from '../alert/alertLabels.ts';
 import type { AlertShown } from '../alert/alertShown.ts';
 import { isDone, levelLabels } from '../health/alertLevel.ts';
 import { readingsPath } from '../screen/addresses.ts';
@@ -43,7 +51,7 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole,
       status={
         isClosed ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />
       }
-      note={isOpen(alert) ? whyOf(entry, item, units) : stageOf(entry)}
+      note={isOpen(alert) ? <Why entry={entry} item={item} /> : stageOf(entry)}
       more={isWhole && <AlertDetails {...item} now={entry.viewerContext.now} onForm={onForm} />}
       call={!isBare && owner.phone && <CallButton name={owner.called} phone={owner.phone} className="icon-word" />}
       act={
@@ -65,15 +73,18 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole,
 const readingInWords = ({ kind, reading }: TodayAlert['alert'], units: ShownUnits): string =>
   `${kindInRow(kind)} ${withUnit(readingLabel(kind, inShownUnit(kind, reading, units)))}`;
 
-/** "Blood sugar is over 250. The three before that: 172, 152 and 186." */
-const whyOf = (
-  { viewerContext: { now }, alert }: TodayAlert,
-  { recent = [] }: AlertShown,
-  units: ShownUnits,
-): string =>
-  alert.askedAgainAt
-    ? noNewReading
-    : [whyLabel(alert, units), earlierLabel(alert, recent, now, units)].filter(Boolean).join(' ');
+/** "Blood sugar is over 250. The three before that: 172, 152 and 186." Where room is short, the first is left out. */
+const Why = ({ entry, item: { recent = [] } }: Pick<TodayAlertRowProps, 'entry' | 'item'>) => {
+  const { alert, viewerContext } = entry;
+  const units = useUnits();
+  if (alert.askedAgainAt) return noNewReading;
+  return (
+    <>
+      <span className="today-row__rule">{ruleLabel(alert, units)}</span>{' '}
+      {[doubtLabel(alert), earlierLabel(alert, recent, viewerContext.now, units)].filter(Boolean).join(' ')}
+    </>
+  );
+};
 
 /** "Ana is handling it (since 4:10 PM): “Measuring again at 5”", "Rosa’s blood sugar alert is done: “Rested”" */
 const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string => {

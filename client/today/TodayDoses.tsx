@@ -21,12 +21,16 @@ import { plainly } from '../ui/wallClock.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 import { AskAnother } from './AskAnother.tsx';
 import type { TodaySlot } from './todayEntries.ts';
+import type { SharedState } from './todayGroups.ts';
 import { dosesInWords, giveWords, slotNote, timeOf, titleOf } from './todayLabels.ts';
+import { TodayOnIt, TodayStory } from './TodayEscalation.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
 interface TodayDosesProps {
   readonly entry: TodaySlot;
   readonly isBare: boolean;
+  /** The state that stands above the line and all others of its time. */
+  readonly state: SharedState | undefined;
   /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
   /** On the senior's own page: a single dose has its menu. */
@@ -46,7 +50,7 @@ const useProblemOf = (doses: readonly NamedDose[]) => {
 };
 
 /** One senior's doses at one time: one tap gives all of them. */
-export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProps) => {
+export const TodayDoses = ({ entry, isBare, state, isSettled, isWhole }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;
   const slot = useSlot([...open, ...done]);
@@ -63,15 +67,13 @@ export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProp
       title={titleOf(shown)}
       to={monitoringPath(senior.seniorId, 'medications')}
       status={
-        open.length === 0 && !slot.isSaving ? (
-          <Status {...doneState(done.map(({ dose }) => dose.status))} />
-        ) : (
-          <DoseStatusWord dose={first.dose} isSaving={slot.isSaving} isOwn={false} />
+        (slot.isSaving || open.length === 0 || first.dose.status !== state?.status) && (
+          <SlotStatus entry={entry} first={first} isSaving={slot.isSaving} />
         )
       }
-      note={slotNote(entry)}
+      note={slotNote(entry, state?.note)}
       why={!isWhole && isGivable && !mayGive && `You can see ${whoseOf(senior)} doses, not give them.`}
-      problem={<DoseProblem problem={problem} />}
+      problem={<BelowTitle entry={entry} problem={problem} />}
       act={
         (isGivable || hasMenu || (mayGive && open.length === 0)) && (
           <>
@@ -86,6 +88,27 @@ export const TodayDoses = ({ entry, isBare, isSettled, isWhole }: TodayDosesProp
   );
 };
 
+type BelowTitleProps = Pick<TodayDosesProps, 'entry'> & ComponentProps<typeof DoseProblem>;
+
+const BelowTitle = ({ entry, problem }: BelowTitleProps) => (
+  <>
+    <TodayStory entry={entry} />
+    <DoseProblem problem={problem} />
+  </>
+);
+
+interface SlotStatusProps extends Pick<TodayDosesProps, 'entry'> {
+  readonly first: NamedDose;
+  readonly isSaving: boolean;
+}
+
+const SlotStatus = ({ entry: { open, done }, first, isSaving }: SlotStatusProps) =>
+  open.length === 0 && !isSaving ? (
+    <Status {...doneState(done.map(({ dose }) => dose.status))} />
+  ) : (
+    <DoseStatusWord dose={first.dose} isSaving={isSaving} isOwn={false} />
+  );
+
 type OfOneDose = Pick<ComponentProps<typeof DoseCorrection>, 'named' | 'viewerContext'>;
 
 /** Skip, another time, history; before its time also giving it early. */
@@ -98,20 +121,30 @@ interface DoseActProps extends Pick<TodayDosesProps, 'entry' | 'isSettled'> {
   readonly mayGive: boolean;
 }
 
-/** The Give button, its Undo, or a link to the member who may give. */
+/** “I’m on it” and the Give button, its Undo, or a link to the member who may give. */
 const DoseAct = ({ entry, slot: { isSaving, take }, mayGive, isSettled }: DoseActProps) => {
   const { open, done, senior } = entry;
   const what = `${dosesInWords(open.length > 0 ? open : done)}, ${timeOf(entry)}, ${entry.name}`;
-  if (!mayGive) return <AskAnother senior={senior} what={what} />;
+  const onIt = <TodayOnIt entry={entry} isSettled={isSettled} />;
+  if (!mayGive)
+    return (
+      <>
+        {onIt}
+        <AskAnother senior={senior} what={what} />
+      </>
+    );
   if (open.length === 0) return <WayBack entry={entry} what={what} isSaving={isSaving} />;
   return (
-    <GiveButton
-      words={giveWords(open.length)}
-      what={what}
-      isReady={isSettled}
-      isSaving={isSaving}
-      onGive={() => take(open)}
-    />
+    <>
+      {onIt}
+      <GiveButton
+        words={giveWords(open.length)}
+        what={what}
+        isReady={isSettled}
+        isSaving={isSaving}
+        onGive={() => take(open)}
+      />
+    </>
   );
 };
 

@@ -3,7 +3,8 @@ import { tabPanel } from '../ui/TabList.tsx';
 import { partsOf, type SeniorDay } from './seniorDay.ts';
 import { TodayInvitations, useInvitationsBelow } from './TodayInvitations.tsx';
 import { TodayPerson } from './TodayPerson.tsx';
-import { Rows, type LineProps } from './TodayRows.tsx';
+import { TimedRows } from './TimedRows.tsx';
+import type { LineProps } from './TodayRows.tsx';
 import type { TodayEntry } from './todayEntries.ts';
 import { doneToday } from './todayPlaces.ts';
 import { countsInWords, quietWords } from './todayLabels.ts';
@@ -29,12 +30,12 @@ export const TodayLines = ({ days, entries, order }: TodayLinesProps) => {
       <OpenLines days={days} open={open} order={order} lines={lines} />
       {later.length > 0 && (
         <Fold title="Later today" fact={countsInWords(later)}>
-          <Rows entries={later} {...lines} />
+          <TimedRows entries={later} {...lines} />
         </Fold>
       )}
       {done.length > 0 && (
         <Fold title="Done today" fact={countsInWords(done)}>
-          <Rows entries={done} {...lines} />
+          <TimedRows entries={done} {...lines} />
         </Fold>
       )}
       {form}
@@ -64,9 +65,9 @@ const OpenLines = ({ days, open, order, lines }: OpenLinesProps) => {
   const at = alerts < 0 ? open.length : alerts;
   return (
     <>
-      <Rows entries={open.slice(0, at)} {...lines} />
+      <TimedRows entries={open.slice(0, at)} {...lines} />
       {line}
-      <Rows entries={open.slice(at)} {...lines} />
+      <TimedRows entries={open.slice(at)} {...lines} />
     </>
   );
 };

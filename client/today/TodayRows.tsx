@@ -4,6 +4,7 @@ import { TodayAlertRow } from './TodayAlertRow.tsx';
 import { TodayAppointmentRow } from './TodayAppointmentRow.tsx';
 import { TodayDoses } from './TodayDoses.tsx';
 import type { TodayEntry } from './todayEntries.ts';
+import type { SharedState } from './todayGroups.ts';
 
 /** The parts of a line that don't depend on its entry. */
 export interface LineProps {
@@ -17,14 +18,23 @@ export interface LineProps {
   readonly isWhole?: boolean;
 }
 
-/** Under a person's name, her lines repeat neither her face nor her name. */
-export const Rows = ({
-  entries,
-  isBare = false,
-  ...line
-}: LineProps & { readonly entries: readonly TodayEntry[]; readonly isBare?: boolean }) =>
+/** The parts that lines have in common because of the heading above them. */
+interface HeadingProps {
+  /** Under a person's name, her lines repeat neither her face nor her name. */
+  readonly isBare?: boolean;
+  /** Stands with the time above the lines. */
+  readonly state?: SharedState | undefined;
+}
+
+interface RowsProps extends LineProps, HeadingProps {
+  readonly entries: readonly TodayEntry[];
+  /** The id of the heading, if it isn't a section's. */
+  readonly labelledBy?: string;
+}
+
+export const Rows = ({ entries, labelledBy, isBare = false, ...line }: RowsProps) =>
   entries.length > 0 && (
-    <ul className="rows">
+    <ul className="rows" aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <Line key={entry.id} entry={entry} isBare={isBare} {...line} />
       ))}
@@ -33,16 +43,17 @@ export const Rows = ({
 
 const Line = ({
   entry,
-  isBare,
+  isBare = false,
+  state,
   shown,
   lead,
   isSettled,
   onForm,
   isWhole = false,
-}: LineProps & { entry: TodayEntry; isBare: boolean }) => {
+}: LineProps & HeadingProps & { readonly entry: TodayEntry }) => {
   if (entry.kind === 'appointment') return <TodayAppointmentRow entry={entry} isBare={isBare} isWhole={isWhole} />;
   if (entry.kind === 'doses')
-    return <TodayDoses entry={entry} isBare={isBare} isSettled={isSettled} isWhole={isWhole} />;
+    return <TodayDoses entry={entry} isBare={isBare} state={state} isSettled={isSettled} isWhole={isWhole} />;
   const item = shown.find(({ alert }) => alert.id === entry.alert.id);
   return (
     item && (

@@ -89,8 +89,16 @@ export const quietWords = (isKnown: boolean, hasLater: boolean, hasDone: boolean
 /** "Give"; for several "Give all 4". */
 export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Give all\u00a0${count}`);
 
-/** "2 h 10 min ago"; for doses that are done, the people who gave them, each by name if they differ. */
-export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): string => {
+/** "2 h 10 min ago", "in 3 h" */
+const openNote = ({ open: [first], viewerContext }: TodaySlot): string => {
+  if (!first) return '';
+  return first.dose.status === 'scheduled'
+    ? distanceInWords(first.dose.occurrence.scheduledTime, viewerContext.now)
+    : textOf(doseNote(first.dose, viewerContext) ?? []);
+};
+
+/** The people who gave the doses that are done; each by the name of what was given if they differ. */
+const doneNotes = ({ open, done, viewerContext }: TodaySlot): readonly string[] => {
   const given = done.map(({ medication, dose }) => ({
     name: medication.name,
     note: textOf(namedNote(dose, viewerContext) ?? []),
@@ -100,14 +108,13 @@ export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): str
     (each) => `${listed(given.filter(({ note }) => note === each).map(({ name }) => name))}: ${each}`,
   );
   const [shared] = done;
-  if (!first)
-    return notes.length > 1 || !shared ? named.join('. ') : textOf(doseNote(shared.dose, viewerContext) ?? []);
-  const isLater = first.dose.status === 'scheduled';
-  const when = isLater
-    ? distanceInWords(first.dose.occurrence.scheduledTime, viewerContext.now)
-    : textOf(doseNote(first.dose, viewerContext) ?? []);
-  return [when, ...named].join('. ');
+  if (open.length > 0 || notes.length > 1 || !shared) return named;
+  return [textOf(doseNote(shared.dose, viewerContext) ?? [])];
 };
+
+/** "2 h 10 min ago"; for doses that are done, the people who gave them. `above`: the note that stands above the line. */
+export const slotNote = (entry: TodaySlot, above?: string): string =>
+  [openNote(entry), ...doneNotes(entry)].filter((note) => note !== '' && note !== above).join('. ');
 
 /** From its start until an hour later, an appointment isn't missed yet (spec.md §4). */
 export const appointmentState = ({

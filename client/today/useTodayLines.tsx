@@ -1,6 +1,6 @@
 import { mayAcknowledge } from '../alert/alertLabels.ts';
 import { useAlertForm } from '../alert/useAlertForm.tsx';
-import { useSettled } from '../medication/useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 import type { SeniorDay } from './seniorDay.ts';
 import type { TodayEntry } from './todayEntries.ts';
 import { alertsShown } from './urgentAlerts.ts';

@@ -17,6 +17,12 @@ export const escalationCommands = {
   }),
   /** “I’m on it”. `slot`: the minute at which the doses are due. */
   AcknowledgeEscalation: record({ senior: optional(id), slot: enteredInstant }),
+  /** The viewer isn’t on it after all. */
+  UndoAcknowledgement: record({ senior: optional(id), slot: enteredInstant }),
+  /** The viewer doesn’t want to set it up now, and isn’t asked again. */
+  DeclineEscalation: record({ senior: optional(id) }),
 };
 export type ChangeEscalation = TypeOf<typeof escalationCommands.ChangeEscalation>;
 export type AcknowledgeEscalation = TypeOf<typeof escalationCommands.AcknowledgeEscalation>;
+export type UndoAcknowledgement = TypeOf<typeof escalationCommands.UndoAcknowledgement>;
+export type DeclineEscalation = TypeOf<typeof escalationCommands.DeclineEscalation>;

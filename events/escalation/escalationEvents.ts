@@ -60,6 +60,16 @@ export const slotEscalationEvents = {
     acknowledgedAt: instant,
     askAgainAt: instantOrNull,
   }),
+  /** Being on it was a mistake. `notified`: the people of the round. `nextAt`: the next step comes then; null: everyone was notified. */
+  EscalationAcknowledgementUndone: record({
+    ...slotFields,
+    doses,
+    round,
+    notified: listOf(id, 0, 100),
+    undoneBy: id,
+    undoneAt: instant,
+    nextAt: instantOrNull,
+  }),
   /** A dose is still open two hours after somebody was on it: a new round begins. */
   EscalationAskedAgain: record({ ...slotFields, doses, round, acknowledgedBy: id, askedAgainAt: instant }),
   /** Nobody else is notified. */

@@ -28,6 +28,7 @@ export interface NotificationAbout {
   readonly escalation: AboutDoses &
     AboutRound & { readonly step: number; readonly actorId: string | null; readonly isAgain: boolean };
   readonly escalationOnIt: AboutDoses & AboutRound & ByPerson;
+  readonly escalationOffIt: AboutDoses & AboutRound & ByPerson;
   readonly doseMissed: AboutDoses;
   /** All of them were taken or skipped: it replaces the reminder where that still stands. */
   readonly doseDone: AboutDoses & ByPerson & { readonly answer: 'taken' | 'skipped'; readonly answeredAt: string };
@@ -48,7 +49,7 @@ export interface NotificationAbout {
   readonly familyUpdate: ByPerson & { readonly updateId: string };
 }
 /** Several that came after an outage or quiet hours. */
-export interface AboutSummary {
+interface AboutSummary {
   readonly why: 'outage' | 'quietHours';
 }
 

@@ -45,6 +45,8 @@ const rules = {
   escalation: { ...escalated, urgency: 'critical', worthHours: 4 },
   /** “Fay is on it”: those hear it who were notified before. */
   escalationOnIt: { ...escalated, urgency: 'quiet', worthHours: 4 },
+  /** “Fay isn’t on it after all”: those who were notified that she is. It makes a sound, since they may have relied on it. */
+  escalationOffIt: { ...escalated, urgency: 'critical', worthHours: 4 },
   doseMissed: { ...others, from: 'event', area: 'medications', setting: 'late' },
   /** Without a sound, on the devices where the reminder still stands. */
   doseDone: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },

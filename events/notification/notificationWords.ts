@@ -92,6 +92,10 @@ const words: WordsOf = {
     title: `${nameOf(named.actorName)} is on it`,
     body: membersDose(named, 'is still not taken').title,
   }),
+  escalationOffIt: (_about, named) => ({
+    title: `${nameOf(named.actorName)} isn’t on it after all`,
+    body: membersDose(named, 'is still not taken').title,
+  }),
   doseMissed: (_about, named) => membersDose(named, 'was missed'),
   doseDone: ({ actorId, answer, answeredAt }, named) => {
     const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
@@ -103,7 +107,9 @@ const words: WordsOf = {
     const who = actorId === named.personId ? 'You' : nameOf(named.actorName);
     const body = `${who} took the entry back.`;
     if (backTo === 'missed') return { ...membersDose(named, 'was missed after all'), body };
-    return named.isOwn ? ownDose(named, `${body} It is not taken yet.`) : { ...membersDose(named, 'is not taken after all'), body };
+    return named.isOwn
+      ? ownDose(named, `${body} It is not taken yet.`)
+      : { ...membersDose(named, 'is not taken after all'), body };
   },
   appointmentSoon: (_about, named) => ({
     title: appointmentOf(named) ?? 'An appointment begins soon',
@@ -168,6 +174,7 @@ export const addressOf = (
     case 'doseLate':
     case 'escalation':
     case 'escalationOnIt':
+    case 'escalationOffIt':
     case 'doseMissed':
       return query('/senior-monitoring', { senior });
     case 'appointmentSoon':

@@ -19,7 +19,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const channels = ['phone', 'window', 'ntfy'] as const;
 export type Channel = (typeof channels)[number];
 
-export type Channels = Readonly<Record<Channel, boolean>>;
+type Channels = Readonly<Record<Channel, boolean>>;
 
 export interface QuietHours {
   readonly isOn: boolean;

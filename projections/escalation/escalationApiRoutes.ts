@@ -1,4 +1,9 @@
-import type { AcknowledgeEscalation, ChangeEscalation } from '../../events/escalation/escalationCommands.ts';
+import type {
+  AcknowledgeEscalation,
+  ChangeEscalation,
+  DeclineEscalation,
+  UndoAcknowledgement,
+} from '../../events/escalation/escalationCommands.ts';
 import type { Query, Write } from '../routeTypes.ts';
 import type { EscalationView } from './escalationsQueries.ts';
 
@@ -6,4 +11,6 @@ export interface EscalationApiRoutes {
   'GET /escalation': Query<readonly EscalationView[], 'senior'>;
   'PUT /escalation': Write<'ChangeEscalation', ChangeEscalation, EscalationView>;
   'POST /escalation/acknowledge': Write<'AcknowledgeEscalation', AcknowledgeEscalation, EscalationView>;
+  'POST /escalation/undo': Write<'UndoAcknowledgement', UndoAcknowledgement, EscalationView>;
+  'POST /escalation/decline': Write<'DeclineEscalation', DeclineEscalation, EscalationView>;
 }

@@ -39,6 +39,8 @@ export interface EscalationView {
   readonly isOn: boolean;
   /** Somebody has chosen before. */
   readonly isSetUp: boolean;
+  /** The viewer is asked whether to set it up: the senior and the first member, until they answer (product.md "Escalation"). */
+  readonly isAsked: boolean;
   readonly firstAfterMinutes: number;
   readonly everyMinutes: number;
   /** In the order in which they are notified; before it is set up: the main contact, then the others as they are listed. */
@@ -65,7 +67,6 @@ const stepJson = (
     'mayHear', c.permissions->>'medications' <> 'false', 'reaches', ${reachOf('asked.id', 'c.person_id', '$2::timestamptz')} = 'device')
     order by ${order}), '[]'))`;
 const longest = `limit ${longestList}`;
-const members = `care_connections c left join users member on member.id = c.person_id`;
 const isMember = `c.senior_id = asked.id and c.invitation_id is not null`;
 const listed = 'c.is_primary desc, c.accepted_at, c.person_id';
 
@@ -79,10 +80,9 @@ const notified = `(select coalesce(json_agg(json_build_object('person', ${shown(
       from jsonb_array_elements(r.notified) with ordinality as notified(entry, place)) t left join users teller on teller.id = t.id::uuid)`;
 const skipped = `(select coalesce(json_agg(${shown('s.id', 'passed')} order by s.place), '[]')
     from jsonb_array_elements_text(r.skipped) with ordinality as s(id, place) left join users passed on passed.id = s.id::uuid)`;
-/** SQL: somebody may still be on it: a member who may see medications, or the senior. */
-const isThere = `(r.on_it = r.senior_id or exists (select 1 from care_connections its_there
-    where its_there.id = r.senior_id::text || ':' || r.on_it::text and its_there.invitation_id is not null
-      and its_there.permissions->>'medications' <> 'false'))`;
+/** SQL: somebody may still be on it: a member who may see medications, or the senior. By its key: "exists" could read the whole table. */
+const isThere = `(r.on_it = r.senior_id or coalesce((select still.invitation_id is not null and still.permissions->>'medications' <> 'false'
+    from care_connections still where still.id = r.senior_id::text || ':' || r.on_it::text), false))`;
 /** SQL: every dose was taken or skipped. */
 const isAnswered = `not exists (select 1 from jsonb_array_elements(r.doses) dose where not exists (
     select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))`;
@@ -96,10 +96,18 @@ const open = `(select coalesce(json_agg(its.view order by its.slot desc), '[]') 
       and coalesce(r.ended, '') not in ('answered', 'off', 'tooLate') and not ${isAnswered}
     order by r.slot desc limit ${mostOpen}) its)`;
 
-const list = `select asked.id as "userId", coalesce(e.is_on, false) as "isOn", e.senior_id is not null as "isSetUp",
+/** SQL: nobody has set it up, and the viewer is the senior or the first member, and has not declined. */
+const isAsked = `e.senior_id is null and coalesce((select asked.viewer_id = asked.id
+      or (asked.viewer_id = c.person_id and c.permissions->>'medications' = 'true') from care_connections c
+    where ${isMember} and c.permissions->>'medications' <> 'false' order by c.accepted_at, c.person_id limit 1), false)
+  and not exists (select 1 from app.reminder_settings its_answer
+    where its_answer.person_id = asked.viewer_id and its_answer.settings->'escalationDeclined' ? asked.id::text)`;
+
+const list = `select asked.id as "userId", coalesce(e.is_on, false) as "isOn", e.senior_id is not null as "isSetUp", ${isAsked} as "isAsked",
     coalesce(e.first_after, ${usualEscalation.firstAfterMinutes}) as "firstAfterMinutes", coalesce(e.every, ${usualEscalation.everyMinutes}) as "everyMinutes",
     (select ${stepJson('step.place')} from jsonb_array_elements_text(its_ids.ids) with ordinality as step(id, place)
-      join ${members} on ${isMember} and c.person_id = step.id::uuid) as steps,
+      join care_connections c on c.id = asked.id::text || ':' || step.id and c.invitation_id is not null
+      left join users member on member.id = c.person_id) as steps,
     (select ${stepJson(listed)} from (select * from care_connections c where ${isMember} and c.permissions->>'medications' <> 'false'
         and not its_ids.ids ? c.person_id::text order by ${listed} ${longest}) c left join users member on member.id = c.person_id) as others,
     (select ${iso('min(d.due_at)')} from due_doses d where d.senior_id = asked.id and d.due_at > $2::timestamptz) as "nextDueAt",

@@ -103,6 +103,11 @@ export const slotEscalationsProjector: Projector<SlotEscalationEvent, SlotEscala
         next_at: askAgainAt,
       }),
     ),
+    EscalationAcknowledgementUndone: changing<Of<'EscalationAcknowledgementUndone'>>((_row, { nextAt }) => ({
+      on_it: null,
+      on_it_at: null,
+      next_at: nextAt,
+    })),
     EscalationAskedAgain: changing<Of<'EscalationAskedAgain'>>((row, { doses, round, askedAgainAt }) => ({
       ...newRow({ seniorId: row.senior_id, slot: row.slot }),
       doses,

@@ -4,6 +4,7 @@ import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import type { DocumentEvent } from '../../events/document/documentEvents.ts';
+import type { EscalationEvent, SlotEscalationEvent } from '../../events/escalation/escalationEvents.ts';
 import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import type { GameEvent } from '../../events/game/gameEvents.ts';
 import type { HandoverNoteEvent } from '../../events/handoverNote/handoverNoteEvents.ts';
@@ -18,6 +19,8 @@ type MedicationArea = DoseEvent | MedicationEvent | PauseEvent;
 type HealthArea = MetricEvent | AlertEvent | HealthLimitsEvent | CareNoteEvent | HandoverNoteEvent;
 type RecordEvent = MedicationArea | HealthArea | AppointmentEvent | CircleEvent;
 type Elsewhere =
+  | EscalationEvent
+  | SlotEscalationEvent
   | AccountEvent
   | ReservationEvent
   | ContactEvent
@@ -80,6 +83,7 @@ export type ListedType = keyof typeof listedEvents;
 /** An event that the list shows, or one of several. */
 export type ListedEvent<Type extends ListedType = ListedType> = MessageNamed<RecordEvent, Type>;
 
+const notified = 'the dose is listed, with what became of it; the audit says who was notified of it';
 const pending = 'an invitation isn’t the team yet: the senior sees it on her page of the team';
 const account = 'an account is in nobody’s care record';
 const name = 'a held name says nothing about care';
@@ -92,6 +96,13 @@ const update = 'the family feed lists them';
 export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'], ListedType>, string>> = {
   DoseSnoozed: 'the dose stays open, and what becomes of it is listed',
   HealthAlertFollowedUp: 'the alert stays done, and the newer reading is listed',
+  EscalationChanged: 'the page about the senior shows the order as it is',
+  EscalationStepReached: notified,
+  EscalationStepSkipped: notified,
+  EscalationAcknowledged: notified,
+  EscalationAcknowledgementUndone: notified,
+  EscalationAskedAgain: notified,
+  EscalationEnded: notified,
   CaregiverInvited: pending,
   InvitationDeclined: pending,
   InvitationExpired: pending,

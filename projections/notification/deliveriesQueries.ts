@@ -2,7 +2,7 @@ import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import type { DeliveryView } from './notificationViews.ts';
 
-/** SQL: a row of app.deliveries as a DeliveryView in JSON; app.devices is joined to it. */
+/** SQL: a row of app.deliveries as a DeliveryView in JSON; app.devices is joined to it, and both keep their names. */
 export const deliveryJson = `jsonb_build_object(
   'device', case when devices.id is not null then jsonb_build_object('id', devices.id, 'name', devices.name) end,
   'state', deliveries.state, 'reason', deliveries.reason, 'sentAt', ${iso('deliveries.sent_at')},

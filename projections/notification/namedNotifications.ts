@@ -26,7 +26,7 @@ export type NamedNotification = (NotificationContent | SummaryContent | TestCont
 };
 
 /** “Send a test” on a device. */
-export type TestContent = { readonly kind: 'test'; readonly about: Readonly<Record<string, never>> };
+type TestContent = { readonly kind: 'test'; readonly about: Readonly<Record<string, never>> };
 
 const areaOf = `case n.kind ${notificationKinds
   .flatMap((kind) => {

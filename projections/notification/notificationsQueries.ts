@@ -1,6 +1,6 @@
 import { afterAllIds, cutPage, type Cursor } from '../paging/cursorQueries.ts';
-import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
+import { deliveryJson } from './deliveriesQueries.ts';
 import { mayHear, namedColumns, namedJoins, type NamedNotification } from './namedNotifications.ts';
 import type { DeliveryView } from './notificationViews.ts';
 
@@ -16,12 +16,8 @@ export interface NotificationPage {
 const pageSize = 50;
 const afterAll = '9999-12-31T00:00:00Z';
 
-/** SQL: a DeliveryView as JSON, of rows `l`. */
-const deliveryJson = `json_build_object('device', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
-    'state', l.state, 'reason', l.reason, 'sentAt', ${iso('l.sent_at')}, 'acceptedAt', ${iso('l.accepted_at')},
-    'shownAt', ${iso('l.shown_at')}, 'endedAt', ${iso('l.ended_at')})`;
-const deliveries = `(select coalesce(json_agg(${deliveryJson} order by d.created_at, d.id), '[]')
-    from app.deliveries l left join app.devices d on d.id = l.device_id where l.notification_id = n.id) as deliveries`;
+const deliveries = `(select coalesce(json_agg(${deliveryJson} order by devices.created_at, devices.id), '[]') from app.deliveries
+    left join app.devices on devices.id = deliveries.device_id where deliveries.notification_id = n.id) as deliveries`;
 
 const list = (which: string): string => `select ${namedColumns}, ${deliveries} from app.notifications n ${namedJoins}
   where n.person_id = $1 and (n.decided_at, n.id) < ($2::timestamptz, $4::uuid) and n.kind <> 'test' and n.decided_at <= $3::timestamptz and ${which} and ${mayHear}

@@ -23,7 +23,6 @@ import { sentFiles } from './migrations/028-sentFiles.ts';
 import { signInLimits } from './migrations/029-signInLimits.ts';
 import { strictRows } from './migrations/030-strictRows.ts';
 import { notifications } from './migrations/031-notifications.ts';
-import { handoverPositions } from './migrations/032-handoverPositions.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -57,5 +56,4 @@ export const migrationList: readonly Migration[] = [
   signInLimits,
   strictRows,
   notifications,
-  handoverPositions,
 ];

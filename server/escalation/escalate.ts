@@ -7,12 +7,12 @@ import {
   type EscalationFound,
   type SlotToCheck,
 } from '../../projections/escalation/dueEscalations.ts';
+import { findDosesNow } from '../../projections/medication/dosesNow.ts';
 import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mostARun, workInTurn } from '../jobs/inTurn.ts';
 import type { Job } from '../jobs/jobHost.ts';
-import { findStatesOf } from '../notification/openDoses.ts';
 import { beginning, type LateSlot } from './beginning.ts';
 import { slotEscalationDecider, type SlotEscalationCommand, type Step } from './slotEscalationDecider.ts';
 
@@ -69,7 +69,7 @@ const underWay = async ({ db, now }: Dependencies): Promise<readonly TargetedCom
   const doses = slots.flatMap((slot) => slot.doses);
   const [escalations, { isOpen }] = await Promise.all([
     findEscalations(db.pool, [...new Set(slots.map(({ seniorId }) => seniorId))], now()),
-    findStatesOf(db.pool, doses, now()),
+    findDosesNow(db.pool, doses, now()),
   ]);
   return slots.flatMap((slot) => continuing(slot, escalations.get(slot.seniorId), { isOpen, now: now() }));
 };

@@ -1,4 +1,8 @@
-import type { AcknowledgeEscalation, ChangeEscalation } from '../../events/escalation/escalationCommands.ts';
+import type {
+  AcknowledgeEscalation,
+  ChangeEscalation,
+  UndoAcknowledgement,
+} from '../../events/escalation/escalationCommands.ts';
 import { mostSteps, usualEscalation } from '../../events/escalation/escalationRules.ts';
 import { escalationStream, slotEscalationStream } from '../../events/escalation/escalationEvents.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -7,15 +11,16 @@ import {
   findEscalatedSlot,
   findEscalationTeam,
   listEscalations,
+  type EscalatedSlot,
   type EscalationTeam,
   type EscalationView,
 } from '../../projections/escalation/escalationsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { mayAcknowledge, mayChangeEscalation } from './escalationAccess.ts';
 import { escalationDecider, type EscalationSettings } from './escalationDecider.ts';
-import { slotEscalationDecider } from './slotEscalationDecider.ts';
+import { slotEscalationDecider, type Slot, type SlotEscalationCommand } from './slotEscalationDecider.ts';
 
 type Asking<Body> = Pick<CommandRequest<Body>, 'body' | 'viewerId'>;
 const seniorIn = ({ body, viewerId }: Asking<{ readonly senior?: string }>): string => body.senior ?? viewerId;
@@ -59,30 +64,48 @@ export const changeEscalation = commandRoute({
   answer,
 });
 
-const slotIn = ({ slot }: AcknowledgeEscalation): string => slotOf(slot);
+const slotIn = ({ slot }: AcknowledgeEscalation | UndoAcknowledgement): string => slotOf(slot);
+
+/** The commands on the escalation of one slot, of which somebody was notified and at which a dose is open. */
+const onSlot = {
+  success: 200,
+  decider: slotEscalationDecider,
+  loadContext: (on: Queryable, request: Asking<AcknowledgeEscalation | UndoAcknowledgement>) =>
+    findEscalatedSlot(on, { seniorId: seniorIn(request), slot: slotIn(request.body) }, request.viewerId),
+  answer,
+} as const;
+
+const targeted = <Command extends SlotEscalationCommand>(
+  request: Asking<AcknowledgeEscalation | UndoAcknowledgement>,
+  { rights, isEscalated, isAnswered }: EscalatedSlot,
+  { viewerId, commandOf }: { readonly viewerId: string; readonly commandOf: (of: Slot) => Command },
+): TargetedCommand<Command> => {
+  const seniorId = seniorIn(request);
+  mayAcknowledge({ viewerId, seniorId, rights });
+  if (!isEscalated) throw new NotFound('Nobody was told of a dose at that time.');
+  if (isAnswered) throw new Refusal('This dose was already taken or skipped.', 'escalation_over');
+  const slot = slotIn(request.body);
+  const stream = slotEscalationStream(seniorId, slot);
+  return { stream, command: commandOf({ seniorId, slot }), subjectId: seniorId, seniorId, id: seniorId };
+};
 
 /**
  * POST /api/escalation/acknowledge: “I’m on it”. The first one stays while that person may see medications; the answer says who it is.
  */
 export const acknowledgeEscalation = commandRoute({
+  ...onSlot,
   name: 'AcknowledgeEscalation',
-  success: 200,
-  decider: slotEscalationDecider,
-  loadContext: (on, request) =>
-    findEscalatedSlot(on, { seniorId: seniorIn(request), slot: slotIn(request.body) }, request.viewerId),
-  toCommand: (request, { rights, isEscalated, isAnswered, absent }, { userId: viewerId }) => {
-    const seniorId = seniorIn(request);
-    mayAcknowledge({ viewerId, seniorId, rights });
-    if (!isEscalated) throw new NotFound('Nobody was told of a dose at that time.');
-    if (isAnswered) throw new Refusal('This dose was already taken or skipped.', 'escalation_over');
-    const slot = slotIn(request.body);
-    return {
-      stream: slotEscalationStream(seniorId, slot),
-      command: { type: 'AcknowledgeEscalation', data: { seniorId, slot, absent } },
-      subjectId: seniorId,
-      seniorId,
-      id: seniorId,
-    };
-  },
-  answer,
+  toCommand: (request, found, { userId: viewerId }) =>
+    targeted(request, found, {
+      viewerId,
+      commandOf: (of) => ({ type: 'AcknowledgeEscalation', data: { ...of, absent: found.absent } }),
+    }),
+});
+
+/** POST /api/escalation/undo: the viewer isn’t on it after all, and the next people are notified. */
+export const undoAcknowledgement = commandRoute({
+  ...onSlot,
+  name: 'UndoAcknowledgement',
+  toCommand: (request, found, { userId: viewerId }) =>
+    targeted(request, found, { viewerId, commandOf: (data) => ({ type: 'UndoAcknowledgement', data }) }),
 });

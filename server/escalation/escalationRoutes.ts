@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { recordRead } from '../http/recordRead.ts';
-import { acknowledgeEscalation, changeEscalation } from './escalationHandlers.ts';
+import { declineEscalation } from './declineEscalation.ts';
+import { acknowledgeEscalation, changeEscalation, undoAcknowledgement } from './escalationHandlers.ts';
 
 /** GET /api/escalation. */
 const escalationOf = recordRead<readonly EscalationView[], readonly EscalationView[]>(
@@ -17,4 +18,6 @@ export const escalationRoutes = (deps: Dependencies): Router =>
   Router()
     .get('/escalation', read(escalationOf, deps))
     .put('/escalation', command(changeEscalation, deps))
-    .post('/escalation/acknowledge', command(acknowledgeEscalation, deps));
+    .post('/escalation/acknowledge', command(acknowledgeEscalation, deps))
+    .post('/escalation/undo', command(undoAcknowledgement, deps))
+    .post('/escalation/decline', declineEscalation(deps));

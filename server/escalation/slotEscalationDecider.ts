@@ -19,7 +19,7 @@ export interface Step {
   readonly reaches: Reach;
 }
 
-interface Slot {
+export interface Slot {
   readonly seniorId: string;
   readonly slot: string;
 }
@@ -34,6 +34,7 @@ export type SlotEscalationCommand =
   | Message<'TellNext', Telling>
   /** `absent`: the person on it by the read models who may no longer see medications; null: nobody. */
   | Message<'AcknowledgeEscalation', Slot & { readonly absent: string | null }>
+  | Message<'UndoAcknowledgement', Slot>
   | Message<'EndEscalation', Slot & { readonly reason: EscalationEnd }>;
 
 const minuteMs = 60_000;
@@ -115,17 +116,26 @@ export const slotEscalationDecider: Decider<SlotEscalation, SlotEscalationComman
       const acknowledged = { seniorId, slot, doses: [...doses], round, notified: [...notified], ...by, askAgainAt };
       return [{ type: 'EscalationAcknowledged', data: acknowledged }];
     },
+    UndoAcknowledgement: ({ seniorId, slot }, { onIt, doses, round, notified, nextAt, ended }, { now, actor }) => {
+      if (!onIt) return [];
+      const undoneBy = personOf(actor);
+      if (onIt.personId !== undoneBy) throw new Refusal('Only the person who is on it can undo this.', 'not_on_it');
+      const next = { undoneBy, undoneAt: now, nextAt: ended === null ? nextAt : null };
+      const undone = { seniorId, slot, doses: [...doses], round, notified: [...notified], ...next };
+      return [{ type: 'EscalationAcknowledgementUndone', data: undone }];
+    },
     EndEscalation: ({ seniorId, slot, reason }, { round, doses, ended }, { now }) =>
       doses.length === 0 || ended === reason
         ? []
         : [{ type: 'EscalationEnded', data: { seniorId, slot, round, reason, endedAt: now } }],
   },
   evolve: {
-    EscalationStepReached: (state, { personId, reachedAt, doses, round }) => ({
+    EscalationStepReached: (state, { personId, reachedAt, nextAt, doses, round }) => ({
       ...state,
       round,
       notified: [...state.notified, personId],
       lastAt: reachedAt,
+      nextAt,
       doses,
       ended: null,
     }),
@@ -134,6 +144,7 @@ export const slotEscalationDecider: Decider<SlotEscalation, SlotEscalationComman
       ...state,
       onIt: { personId: acknowledgedBy, askAgainAt },
     }),
+    EscalationAcknowledgementUndone: (state) => ({ ...state, onIt: null }),
     EscalationAskedAgain: (_state, { round, doses }) => ({ ...notEscalated, round, doses }),
     EscalationEnded: (state, { reason }) => ({ ...state, ended: reason }),
   },

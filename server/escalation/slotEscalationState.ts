@@ -13,6 +13,8 @@ export interface SlotEscalation {
   readonly skipped: readonly string[];
   /** The time of the last step of this round. */
   readonly lastAt: string | null;
+  /** The next step comes then; null: the last one was notified. */
+  readonly nextAt: string | null;
   /** The doses that it was last about. */
   readonly doses: Reached['doses'];
   readonly onIt: { readonly personId: string; readonly askAgainAt: string | null } | null;
@@ -24,6 +26,7 @@ export const notEscalated: SlotEscalation = {
   notified: [],
   skipped: [],
   lastAt: null,
+  nextAt: null,
   doses: [],
   onIt: null,
   ended: null,

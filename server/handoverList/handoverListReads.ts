@@ -1,4 +1,3 @@
-import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
 import type { HandoverEntry, HandoverList, HandoverSummary } from '../../projections/handoverList/handoverEntries.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { listedEvents, type ListedArea } from '../../projections/handoverList/listedEvents.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
+import { readInstant } from '../http/instantParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
 import type { Shown } from '../recordView/logView.ts';
@@ -20,7 +20,7 @@ import { readEarlier, readEvents } from './recordEvents.ts';
 
 const sinceOf = ({ query }: ReadRequest): string | undefined => {
   if (query['since'] === undefined) return undefined;
-  const since = instantIn(query['since']);
+  const since = readInstant(query['since']);
   if (since === undefined) throw new Invalid('That isn’t a time.', { since: 'is not an instant' });
   return since;
 };

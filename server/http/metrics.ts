@@ -10,12 +10,10 @@ export interface Metrics {
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** The registry behind GET /metrics for Prometheus: numbers only, no personal data. */
-export const openMetrics = (health: () => Promise<Health>): Metrics => {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string) => new Gauge({ name: `hearthline_${name}`, help, registers });
+type NewGauge = (name: string, help: string) => Gauge;
+
+/** The gauges of a node's health; each scrape shows it as it is at that moment. */
+const healthGauges = (gauge: NewGauge): ((now: Health) => void) => {
   const ready = gauge('ready', '1 when this node can serve');
   const store = gauge('store_up', '1 when the event store answers this node');
   const database = gauge('database_up', '1 when the database answers this node');
@@ -31,16 +29,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     'notifications_overdue',
     'Notifications that should have been sent five minutes ago and have no end yet',
   );
-  const requests = new Histogram({
-    name: 'hearthline_http_request_duration_seconds',
-    help: 'Time from the first byte to the answer',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: seconds,
-    registers,
-  });
-  const staleAnswers = new Counter({ name: 'hearthline_stale_answers_total', help: 'Answers with X-Stale', registers });
-  const handler: RequestHandler = async (_req, res) => {
-    const now = await health();
+  return (now) => {
     ready.set(now.ok ? 1 : 0);
     store.set(now.store.ok ? 1 : 0);
     database.set(now.database.ok ? 1 : 0);
@@ -52,6 +41,25 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     checkAge.set(
       now.lastMissedDoseCheck === null ? Number.NaN : (Date.now() - Date.parse(now.lastMissedDoseCheck)) / 1000,
     );
+  };
+};
+
+/** The registry behind GET /metrics for Prometheus: numbers only, no personal data. */
+export const openMetrics = (health: () => Promise<Health>): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const show = healthGauges((name, help) => new Gauge({ name: `hearthline_${name}`, help, registers }));
+  const requests = new Histogram({
+    name: 'hearthline_http_request_duration_seconds',
+    help: 'Time from the first byte to the answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: seconds,
+    registers,
+  });
+  const staleAnswers = new Counter({ name: 'hearthline_stale_answers_total', help: 'Answers with X-Stale', registers });
+  const handler: RequestHandler = async (_req, res) => {
+    show(await health());
     res.type(registry.contentType).send(await registry.metrics());
   };
   return { requests, staleAnswers, handler };

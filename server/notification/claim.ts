@@ -36,15 +36,16 @@ const claim = `update app.deliveries d set claimed_until = $1::timestamptz + int
       and (its.claimed_until is null or its.claimed_until < $1) order by its.send_at limit $2 for update skip locked) due
   where d.id = due.id returning d.id`;
 
-/** SQL: what the notification is about needs nobody any more. */
+/** SQL: what the notification is about needs nobody any more. A step of an escalation that isn’t projected yet rings. */
 const isOver = `case
     when n.kind in ('alertRaised', 'alertHandedOver', 'alertAsksAgain') then coalesce((select alert.withdrawn_at is not null
       or (alert.resolved_at is not null and (alert.asked_again_at is null or alert.resolved_at > alert.asked_again_at))
       or (n.kind <> 'alertHandedOver' and alert.acknowledged_by is not null)
       or (n.kind = 'alertHandedOver' and alert.acknowledged_by is distinct from n.person_id)
       from health_alerts alert where alert.id = (n.about->>'metricId')::uuid), true)
-    when n.kind = 'escalation' then coalesce((select slot.on_it is not null or slot.round <> (n.about->>'round')::integer
-      from slot_escalations slot where slot.id = n.senior_id::text || ' ' || ${iso('n.due_at')}), true)
+    when n.kind = 'escalation' then coalesce((select slot.round > (n.about->>'round')::integer
+        or (slot.on_it is not null and slot.round = (n.about->>'round')::integer)
+      from slot_escalations slot where slot.id = n.senior_id::text || ' ' || ${iso('n.due_at')}), false)
     when n.kind = 'appointmentSoon' then a.id is null or not a.is_active or a.start_time <> n.due_at or a.completed_at is not null
     when n.kind = 'message' then not exists (select 1 from messages m where m.id = (n.about->>'messageId')::uuid
       and m.taken_back_at is null and m.log_position > ${readUpTo('m.conversation_id', 'n.person_id')})

@@ -63,7 +63,8 @@ const deliveriesOf = (
   };
   const devices = recipient.devices.filter(({ id }) => timed.onlyOn === undefined || timed.onlyOn.includes(id));
   if (devices.length === 0) {
-    const end = timed.onlyOn === undefined ? ended('noDevice', reasons.noDevice, now) : ended('held', reasons.onlyListed, now);
+    const end =
+      timed.onlyOn === undefined ? ended('noDevice', reasons.noDevice, now) : ended('held', reasons.onlyListed, now);
     return [made(null, end)];
   }
   return devices.map(({ id, kind }) =>
@@ -101,7 +102,9 @@ const recentSummaries = `select person_id as "personId" from app.notifications
 
 /** An outage’s doses are found by the job and by the reactor, one after the other: one summary stands for all of them. */
 const findSummarised = async (on: Queryable, timed: readonly Timed[], now: Date): Promise<ReadonlySet<string>> => {
-  const people = [...new Set(timed.filter((each) => isLate(each, now)).map(({ notification }) => notification.personId))];
+  const people = [
+    ...new Set(timed.filter((each) => isLate(each, now)).map(({ notification }) => notification.personId)),
+  ];
   if (people.length === 0) return new Set();
   const { rows } = await on.query<{ personId: string }>({
     name: 'find recent summaries',

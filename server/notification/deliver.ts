@@ -1,8 +1,9 @@
+import type { DosesNow } from '../../projections/medication/dosesNow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { failed, type PushOutcome } from '../webPush/pushOutcome.ts';
 import type { Claimed } from './claim.ts';
 import type { NotificationIds } from './notificationIds.ts';
-import { openOf, type DosesNow } from './openDoses.ts';
+import { openOf } from './openDoses.ts';
 import type { Outcome } from './outcomes.ts';
 import { pushMessageOf } from './pushContent.ts';
 import { reasonOf } from './deviceOutcomes.ts';

@@ -16,8 +16,8 @@ import type { DeliveryView, NotificationView } from '../../projections/notificat
 import { cursorOf } from '../http/cursorParam.ts';
 import { Invalid } from '../http/errors.ts';
 import { readUuid } from '../http/ids.ts';
+import { readInstant } from '../http/instantParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
-import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { withOwnNames } from './deviceNames.ts';
 import { pageOf, wordsOf } from './pushContent.ts';
 import { findChosen } from './reminderSettingsHandlers.ts';
@@ -26,7 +26,7 @@ import { findChosen } from './reminderSettingsHandlers.ts';
 const doseOf = ({ query }: ReadRequest): WhichDose | undefined => {
   const { medicationId, dueAt } = query;
   if (medicationId === undefined && dueAt === undefined) return undefined;
-  const [id, due] = [medicationId && readUuid(medicationId), dueAt && instantIn(dueAt)];
+  const [id, due] = [medicationId && readUuid(medicationId), dueAt && readInstant(dueAt)];
   if (id && due) return { medicationId: id, dueAt: due };
   const problems = { ...(!id && { medicationId: 'must be an id' }), ...(!due && { dueAt: 'must be an instant' }) };
   throw new Invalid('A dose is named by its medication and the moment at which it was due.', problems);

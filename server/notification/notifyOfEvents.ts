@@ -18,10 +18,11 @@ import { listMembers } from './careTeam.ts';
 import { correctAlert, correctAnswer, replaceByAnswer } from './correctNotifications.ts';
 import { decideNotifications } from './decide.ts';
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
-import { tellOnIt, tellStep } from './tellEscalation.ts';
+import { tellOffIt, tellOnIt, tellStep } from './tellEscalation.ts';
 import type { Timed } from './outageSummary.ts';
 
 type NoticedDose = 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseUndone' | 'DoseSnoozed';
+type EscalationNews = 'EscalationStepReached' | 'EscalationAcknowledged' | 'EscalationAcknowledgementUndone';
 type Noticed =
   | AlertEvent
   | AppointmentEvent
@@ -29,7 +30,7 @@ type Noticed =
   | MessageNamed<ConversationEvent, 'MessageSent'>
   | MessageNamed<DoseEvent, NoticedDose>
   | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>
-  | MessageNamed<SlotEscalationEvent, 'EscalationStepReached' | 'EscalationAcknowledged'>;
+  | MessageNamed<SlotEscalationEvent, EscalationNews>;
 
 /** What an event brings, without its recipients. */
 interface News {
@@ -171,9 +172,20 @@ const ofDoses: Reactor<MessageNamed<DoseEvent, NoticedDose>>['on'] = {
     const content = { kind: 'doseMissed', about: { doses: [{ doseId, medicationId, dueAt }] } } as const;
     const missedAt = Date.parse(dueAt) + missedAfterMs;
     const isOnlyTold = Date.parse(detectedAt) - missedAt > lateDetectionMs;
-    const late = isOnlyTold && { isOnlyTold, ringsAt: new Date(missedAt).toISOString(), expiresAt: worthFrom(event, 'doseMissed') };
+    const late = isOnlyTold && {
+      isOnlyTold,
+      ringsAt: new Date(missedAt).toISOString(),
+      expiresAt: worthFrom(event, 'doseMissed'),
+    };
     const subject = `${seniorId} ${slot}`;
-    return notifyMembers(event, deps, { content, seniorId, tag: slotTag(seniorId, slot), subject, dueAt: slot, ...late });
+    return notifyMembers(event, deps, {
+      content,
+      seniorId,
+      tag: slotTag(seniorId, slot),
+      subject,
+      dueAt: slot,
+      ...late,
+    });
   },
   DoseSnoozed: (event, deps) => {
     const { doseId, medicationId, seniorId, dueAt, until: ringsAt } = event.data;
@@ -235,5 +247,6 @@ export const notifyOfEvents: Reactor<Noticed> = {
     ...ofPeople,
     EscalationStepReached: (event, deps) => tellStep(deps, event),
     EscalationAcknowledged: (event, deps) => tellOnIt(deps, event),
+    EscalationAcknowledgementUndone: (event, deps) => tellOffIt(deps, event),
   },
 };

@@ -55,7 +55,8 @@ export const afterOutage = (
     ofPerson.set(personId, [...(ofPerson.get(personId) ?? []), timed]);
   }
   const summed = [...ofPerson].filter(
-    ([personId, its]) => its.length > 1 || summarised.has(personId) || its.some(({ isOnlyTold }) => isOnlyTold === true),
+    ([personId, its]) =>
+      its.length > 1 || summarised.has(personId) || its.some(({ isOnlyTold }) => isOnlyTold === true),
   );
   return {
     summaries: summed.flatMap(([personId]) => (summarised.has(personId) ? [] : summaryFor(personId, now))),

@@ -7,12 +7,13 @@ import {
   type NotificationWords,
 } from '../../events/notification/notificationWords.ts';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
+import type { DosesNow } from '../../projections/medication/dosesNow.ts';
 import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
 import { topicOf, type PushMessage } from '../webPush/pushMessage.ts';
-import { openOf, type DosesNow } from './openDoses.ts';
+import { openOf } from './openDoses.ts';
 
 /** All that it names. */
-export const namedIn = (notification: NamedNotification): Named => ({
+const namedIn = (notification: NamedNotification): Named => ({
   personId: notification.personId,
   seniorId: notification.senior?.id ?? null,
   isOwn: notification.senior?.id === notification.personId,

@@ -14,10 +14,13 @@ interface Stored {
   readonly settings: ChosenSettings;
 }
 
+/** SQL: without the answers that are kept beside them. */
+const settings = `settings - 'escalationDeclined' as settings`;
+
 export const findChosen = async (on: Queryable, personId: string): Promise<ChosenSettings> => {
   const { rows } = await on.query<Stored>({
     name: 'find reminder settings',
-    text: 'select settings from app.reminder_settings where person_id = $1',
+    text: `select ${settings} from app.reminder_settings where person_id = $1`,
     values: [personId],
   });
   return rows[0]?.settings ?? {};
@@ -57,7 +60,7 @@ const merge = `insert into app.reminder_settings as known (person_id, settings, 
       then jsonb_build_object('kinds', (select jsonb_object_agg(kind, coalesce(known.settings->'kinds'->kind, '{}') || coalesce(excluded.settings->'kinds'->kind, '{}'))
         from (select jsonb_object_keys(coalesce(known.settings->'kinds', '{}') || (excluded.settings->'kinds')) as kind) kinds))
       else '{}' end
-  returning settings`;
+  returning ${settings}`;
 
 /** PUT /api/reminder-settings: what the body doesn't name stays as it is. */
 export const changeReminderSettingsHandler =

@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findDosesNow } from '../../projections/medication/dosesNow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
 import { openNotificationIds, type NotificationIds } from './notificationIds.ts';
-import { findDosesNow } from './openDoses.ts';
+import { dosesOf } from './openDoses.ts';
 import { storeOutcomes, type Outcome } from './outcomes.ts';
 
 export interface Sender {
@@ -48,8 +49,8 @@ const sendDue = async (state: State): Promise<boolean> => {
   const limit = Math.min(mostClaimed, mostInFlight - inFlight.size);
   const claimed = await claimDeliveries(deps.db.pool, deps.now(), limit);
   if (claimed.length === 0) return false;
-  const notifications = claimed.map(({ notification }) => notification);
-  const dosesNow = await findDosesNow(deps.db.pool, notifications, deps.now());
+  const doses = claimed.flatMap(({ notification }) => dosesOf(notification));
+  const dosesNow = await findDosesNow(deps.db.pool, doses, deps.now());
   for (const each of claimed) {
     const sending: Promise<void> = deliver(each, { deps, ids, dosesNow, signal })
       .then((outcome) => void state.outcomes.push(outcome))

@@ -9,8 +9,11 @@ import { decideNotifications } from './decide.ts';
 import { slotTag } from './notificationIds.ts';
 import type { Timed } from './outageSummary.ts';
 
-type Escalated = MessageNamed<SlotEscalationEvent, 'EscalationStepReached' | 'EscalationAcknowledged'>;
-type Content = Extract<NotificationContent, { readonly kind: 'escalation' | 'escalationOnIt' }>;
+type Escalated = MessageNamed<
+  SlotEscalationEvent,
+  'EscalationStepReached' | 'EscalationAcknowledged' | 'EscalationAcknowledgementUndone'
+>;
+type Content = Extract<NotificationContent, { readonly kind: 'escalation' | 'escalationOnIt' | 'escalationOffIt' }>;
 
 const hourMs = 3_600_000;
 
@@ -66,4 +69,14 @@ export const tellOnIt = (
   const { doses, round, notified, acknowledgedBy: actorId } = event.data;
   const others = notified.filter((personId) => personId !== actorId);
   return tell(deps, event, { kind: 'escalationOnIt', about: { doses, round, actorId } }, others);
+};
+
+/** The same people: they can’t rely on it any more. */
+export const tellOffIt = (
+  deps: Dependencies,
+  event: RecordedEvent<MessageNamed<Escalated, 'EscalationAcknowledgementUndone'>>,
+): Promise<undefined> => {
+  const { doses, round, notified, undoneBy: actorId } = event.data;
+  const others = notified.filter((personId) => personId !== actorId);
+  return tell(deps, event, { kind: 'escalationOffIt', about: { doses, round, actorId } }, others);
 };

@@ -64,6 +64,20 @@ export const escalationRows: readonly AccessRow[] = [
     ),
   ),
   row(
+    'POST /api/escalation/undo',
+    'the senior’s',
+    seesArea('medications', 200),
+    asks(async (fixture, browser) =>
+      browser.post('/api/escalation/undo', { senior: fixture.rosa.userId, slot: await escalated(fixture) }),
+    ),
+  ),
+  row(
+    'POST /api/escalation/decline',
+    'the senior’s',
+    seesArea('medications', 200),
+    asks(({ rosa }, browser) => browser.post('/api/escalation/decline', { senior: rosa.userId })),
+  ),
+  row(
     'GET /ws',
     'who is notified of the senior’s late doses',
     toldWith('medications'),

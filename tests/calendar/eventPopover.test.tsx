@@ -56,8 +56,7 @@ describe('the details', () => {
     expect(fact(dialog, 'Where')).toBe('Riverside Clinic, room 12');
     expect(fact(dialog, 'Whose')).toBe('You');
     expect(fact(dialog, 'Type')).toBe('Doctor');
-    // nothing rings yet, so no reminder is announced
-    expect(fact(dialog, 'Reminder')).toBeUndefined();
+    expect(fact(dialog, 'Reminder')).toBe('1 day before');
     expect(fact(dialog, 'Scheduled by')).toBe('Ana');
     expect(fact(dialog, 'Notes')).toBe('Bring the list');
   });

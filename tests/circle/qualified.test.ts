@@ -64,5 +64,6 @@ test('no statement but these subqueries has such aliases', () => {
     'circle/teamQueries.ts',
     'conversation/writeAccessQueries.ts',
     'document/documents.ts',
+    'escalation/reach.ts',
   ]);
 });

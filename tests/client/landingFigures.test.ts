@@ -1,4 +1,5 @@
 import { permissionAreas } from '../../events/circle/permissions.ts';
+import { notificationRules } from '../../events/notification/notificationRules.ts';
 import { doseStatus, missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { minutesUntilJoin, type StudioAppointment } from '../../client/studio/studioAppointment.ts';
 import { demoFeatures } from '../../client/landing/demoFeatures.ts';
@@ -39,7 +40,14 @@ test('the demo’s words agree with the rules of doses, sharing and sessions', (
   ]).toEqual([0, 1]);
 });
 
-test('no reminder is promised, since reminders don’t ring', () => {
+test('the reminders that are promised are those that ring: a dose that is due, and before an appointment', () => {
   const words = [...features, ...demoFeatures, ...figures].map(({ text }) => text).join(' ');
-  expect(words).not.toMatch(/remind/i);
+  expect(words.match(/\brings when it’s due|\ba reminder comes before it|remind/gi)).toEqual([
+    'rings when it’s due',
+    'a reminder comes before it',
+  ]);
+  expect([notificationRules.doseDue, notificationRules.appointmentSoon]).toMatchObject([
+    { from: 'clock', hears: 'owner', urgency: 'due' },
+    { from: 'clock', hears: 'owner', urgency: 'due' },
+  ]);
 });

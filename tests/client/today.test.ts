@@ -1,4 +1,5 @@
 import type { SeniorDay } from '../../client/today/seniorDay.ts';
+import { groupsOf } from '../../client/today/todayGroups.ts';
 import { slotNote, timeOf } from '../../client/today/todayLabels.ts';
 import { todayEntries, type TodayEntry } from '../../client/today/todayEntries.ts';
 import { doneToday, inTheirPlaces, todayPlaces } from '../../client/today/todayPlaces.ts';
@@ -105,6 +106,34 @@ test('doses given at one moment share one line', () => {
   const [entry] = todayEntries([dayOf(rosa, { medications, logs })]);
   if (entry?.kind !== 'doses') throw new Error('No slot');
   expect(slotNote(entry)).toMatch(/^in 5\smin\. Metformin and Calcium: you gave it at 10:05\sAM$/);
+});
+
+test('lines of one time that follow each other are together below it, with what each repeats no more', () => {
+  const both = [medicationOf(rosa, 1, 'Amlodipine', ['08:00', '10:15']), medicationOf(miguel, 1, 'Insulin', ['08:00'])];
+  const [amlodipine, insulin] = both as [MedicationView, MedicationView];
+  const alerts = [260, 270].map((value, nth) =>
+    alertOf(metric(nth + 1, 'bloodSugar', value, { userId: miguel.seniorId })),
+  );
+  const groups = groupsOf(
+    todayEntries([
+      dayOf(rosa, { medications: [amlodipine] }),
+      dayOf(miguel, {
+        medications: [insulin],
+        alerts,
+        appointments: [appointmentOf(miguel, 1, 'Dentist', inNewYork('2026-06-09', '08:00'))],
+      }),
+    ]).filter(({ need }) => need !== 'later'),
+  );
+  const wordsOf = (text = '') => text.replaceAll(/\s/g, ' ');
+  expect(
+    groups.map(({ time, state, entries }) => [wordsOf(time?.label), wordsOf(state?.note), entries.length]),
+  ).toEqual([
+    ['', '', 2],
+    ['8:00 AM', '2 h 10 min ago', 3],
+    ['10:15 AM', 'in 5 min', 1],
+  ]);
+  for (const entry of groups[1]?.entries ?? [])
+    if (entry.kind === 'doses') expect(slotNote(entry, groups[1]?.state?.note)).toBe('');
 });
 
 test('a dose missed yesterday is over; one that is due after midnight counts once it is near', () => {

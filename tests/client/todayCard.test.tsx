@@ -4,6 +4,7 @@ import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { appointment } from '../support/appointments.ts';
 import { twoAlerts } from '../support/careHealth.tsx';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { ids, received, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
@@ -59,6 +60,30 @@ test('with one senior there is nothing to choose: her name stands once, with a c
   const rosas = within(today().getByRole('region', { name: 'Rosa Alvarez' }));
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(rosas.getByRole('link', { name: 'Call Rosa' })).toHaveAttribute('href', 'tel:5552010117');
+});
+
+test('a time and its state stand once, above all who have doses then; a line that is done says so itself', async () => {
+  localStorage.removeItem(`hearthline.today ${ana.id}`);
+  const [calcium, iron] = [medicationOf(rosa, 1, 'Calcium', ['10:00']), medicationOf(miguel, 1, 'Iron', ['10:00'])];
+  const answers = (medication: MedicationView, logs: DoseLogView[] = []) => ({ medications: [medication], logs });
+  const days = { [rosa.seniorId]: answers(calcium), [miguel.seniorId]: answers(iron) };
+  const give = write('post', '/api/medication-logs', () => {
+    const log = taken(calcium, '10:00', '10:10', { takenBy: ana });
+    days[rosa.seniorId] = answers(calcium, [log]);
+    return HttpResponse.json(log, { status: 201 });
+  });
+  const { user } = showDashboard(stage, { connections: [rosa, miguel] }, days);
+  stage.server.use(give.handler);
+  const list = await screen.findByRole('list', { name: /^10:00\sAM.*Due now/ });
+  const linesOf = () => within(list).getAllByRole('listitem');
+  expect(linesOf()).toHaveLength(2);
+  expect(today().getAllByText('Due now')).toHaveLength(1);
+  await user.click(within(list).getByRole('button', { name: /^Give: Calcium/ }));
+  expect(await within(list).findByText('Taken')).toBeInTheDocument();
+  expect(linesOf().map(({ textContent }) => /Taken/.test(textContent ?? ''))).toEqual(
+    linesOf().map(({ textContent }) => /Calcium/.test(textContent ?? '')),
+  );
+  expect(today().getAllByText('Due now')).toHaveLength(1);
 });
 
 test('a line of doses that ended differently says how many were given and how many skipped', async () => {

@@ -107,6 +107,9 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /push-subscriptions': ['endpoint', 'expirationTime', 'keys'],
   'POST /notification-receipts': ['token', 'state'],
   'PUT /handover/read': ['senior', 'until', 'position'],
+  'PUT /escalation': ['senior', 'isOn', 'firstAfterMinutes', 'everyMinutes', 'steps'],
+  'POST /escalation/acknowledge': ['senior', 'slot'],
+  'PUT /reminder-settings': ['kinds', 'quietHours', 'showsDetails', 'chimes', 'mutedSeniors', 'usesNtfy'],
 };
 
 let fixture: Fixture;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { projectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
+import { escalate } from '../../server/escalation/escalate.ts';
 import { accountStream } from '../../server/account/nameStreams.ts';
 import { verified } from '../scripts/verifyFixture.ts';
 import { browserOf } from '../support/browser.ts';
@@ -64,9 +65,20 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
     expect(await visitor.post(`/api/push-subscriptions/${device?.id}/test`)).toMatchObject({ status: 200 });
     for (const statement of [
       `insert into app.reminder_settings values ($1, '{}', now())`,
-      'insert into app.handover_reads values ($1, gen_random_uuid(), now()), (gen_random_uuid(), $1, now())',
+      'insert into app.handover_reads values ($1, gen_random_uuid(), now(), 0), (gen_random_uuid(), $1, now(), 0)',
     ])
       await server.deps.db.pool.query(statement, [visitor.userId]);
+    expect(await visitor.put('/api/escalation', { isOn: true })).toMatchObject({ status: 200 });
+    const late = {
+      name: 'Ramipril',
+      dosage: '5 mg',
+      frequency: 'Once daily',
+      times: ['12:10'],
+      startDate: '2026-06-10',
+    };
+    expect(await visitor.post('/api/medications', late)).toMatchObject({ status: 201 });
+    await caughtUp(server);
+    await escalate.run({ ...server.deps, now: () => new Date(beforeTheHour) }, new AbortController().signal);
     const pause = { from: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Cataract surgery' };
     expect(await visitor.post('/api/medication-pauses', pause)).toMatchObject({ status: 201 });
   }, 120_000);

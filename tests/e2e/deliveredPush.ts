@@ -1,59 +1,79 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
-import { defaultSettings } from '../../events/notification/reminderSettings.ts';
+import type { PushService, Subscription } from '../support/pushService.ts';
 import { until } from '../support/waiting.ts';
 
-/** A notification as the browser keeps it. */
-interface KeptNotification {
+/** A notification as the service worker showed it. */
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
   readonly silent: boolean | null;
 }
+type Pushed = PushPayload['notification'];
 
-interface PushedPage {
-  /** The push service hands this to the service worker. */
+/** A browser that a push service reaches, whether or not a window of the app is open. */
+export interface RingingBrowser {
+  readonly page: Page;
+  /** All that the server has sent to it, decrypted; the oldest first. */
+  sent(): readonly Pushed[];
+  /** The server's next push, once the service worker has shown it. */
+  receives(): Promise<Pushed>;
+  /** Hands that to the service worker, and waits until it has shown something. */
   deliver(payload: unknown): Promise<void>;
-  notifications(): Promise<readonly KeptNotification[]>;
-  /** A press on the notification with that tag; `action` '': beside its buttons. */
-  press(tag: string, action: string): Promise<void>;
+  /** Each call of `showNotification`, the oldest first. */
+  shown(): Promise<readonly ShownNotification[]>;
+  /** Those that stand on the screen. */
+  notifications(): Promise<readonly ShownNotification[]>;
+  /** So many quick presses on the notification with that tag; `action` '': beside its buttons. */
+  press(tag: string, action: string, times?: number): Promise<void>;
+  /** Where the app's window is; *asleep*: the system has put it to sleep in the background; *closed*: there is none. */
+  windowIs(place: 'focused' | 'behind' | 'asleep' | 'closed'): Promise<void>;
 }
 
-/**
- * No push service can be reached in a test: the page's subscription is made up, and the server's part of it is answered here,
- * with the settings of somebody whose operator has set up ntfy, so that all of them are shown.
- * Everything after that is real: the service worker, what it shows, and what it sends. Call it before the page opens.
- */
-export const answerSubscriptions = async (context: BrowserContext, origin: string): Promise<readonly unknown[]> => {
-  await context.grantPermissions(['notifications'], { origin });
-  await context.addInitScript(() => {
-    const made = {
-      endpoint: 'https://push.example.org/1',
-      toJSON: () => ({ endpoint: made.endpoint, expirationTime: null, keys: { p256dh: 'BPublic', auth: 'secret' } }),
-      unsubscribe: () => Promise.resolve(true),
-    };
-    let present: typeof made | null = null;
-    Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.resolve((present = made)),
-      getSubscription: () => Promise.resolve(present),
-    });
+/** The parts of the service worker's global scope that a test needs. */
+interface Scope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (type: string, init: object) => Event;
+  shown?: ShownNotification[];
+  dispatchEvent(event: Event): boolean;
+}
+
+/** Runs in each page. The browser's own push service can't be reached from a test, so the browser subscribes to the test's. */
+const subscribeTo = (subscription: Subscription): void => {
+  const key = 'subscription of this browser';
+  const own = {
+    ...subscription,
+    toJSON: () => subscription,
+    unsubscribe: () => Promise.resolve(localStorage.removeItem(key)).then(() => true),
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: () => Promise.resolve(localStorage.setItem(key, 'present')).then(() => own),
+    getSubscription: () => Promise.resolve(localStorage.getItem(key) === null ? null : own),
   });
-  const allowed: unknown[] = [];
-  const device = { id: '00000000-0000-4000-8000-0000000000d1', kind: 'webPush', name: 'Chrome on Linux' };
-  await context.route('**/api/push-key', (route) => route.fulfill({ json: { publicKey: 'BServer' } }));
-  const settings = { ...defaultSettings, ntfyTopic: 'https://ntfy.example.org/rosa' };
-  await context.route('**/api/reminder-settings', (route) => route.fulfill({ json: settings }));
-  await context.route('**/api/push-subscriptions', (route) => {
-    const view = { ...device, createdAt: new Date().toISOString(), lastArrivedAt: null, isCurrent: true };
-    const shown = { ...view, isUnreachable: false };
-    if (route.request().method() === 'GET') return route.fulfill({ json: allowed.length > 0 ? [shown] : [] });
-    allowed.push(route.request().postDataJSON());
-    return route.fulfill({ status: 201, json: shown });
-  });
-  return allowed;
 };
 
-const registrationOf = (session: CDPSession): Promise<string> =>
+/** Runs in the service worker: notes each call of `showNotification` before the browser carries it out. */
+const noteShown = (): void => {
+  const scope = globalThis as unknown as Scope;
+  if (scope.shown) return;
+  const shown: ShownNotification[] = (scope.shown = []);
+  const show = scope.registration.showNotification.bind(scope.registration);
+  scope.registration.showNotification = async (title, options) => {
+    const { body = '', tag = '', silent = null } = options ?? {};
+    await show(title, options);
+    shown.push({ title, body, tag, silent });
+  };
+};
+
+const pressIn = async ([tag, action, times]: readonly [string, string, number]): Promise<void> => {
+  const scope = globalThis as unknown as Scope;
+  const [notification] = await scope.registration.getNotifications({ tag });
+  for (let time = 0; time < times; time += 1)
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action }));
+};
+
+const registrationIn = (session: CDPSession): Promise<string> =>
   new Promise((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
@@ -62,62 +82,68 @@ const registrationOf = (session: CDPSession): Promise<string> =>
     void session.send('ServiceWorker.enable');
   });
 
-const workerOf = (context: BrowserContext): Promise<Worker> =>
-  until(() => Promise.resolve(context.serviceWorkers().find((worker) => worker.url().endsWith('/sw.js'))));
+/** The installed service worker, and what a push service does with it: by a window that shows nothing, so that the app's own may be closed. */
+const connect = async (context: BrowserContext) => {
+  const worker = await until(() => context.serviceWorkers().find((its) => its.url().endsWith('/sw.js')));
+  await worker.evaluate(noteShown);
+  const other = await context.newPage();
+  const session = await context.newCDPSession(other);
+  const registrationId = await registrationIn(session);
+  const origin = new URL(worker.url()).origin;
+  const shown = (): Promise<readonly ShownNotification[]> =>
+    worker.evaluate(() => (globalThis as unknown as Scope).shown ?? []);
+  const deliver = async (payload: unknown): Promise<void> => {
+    const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const before = (await shown()).length;
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await until(async () => (await shown()).length > before);
+  };
+  return { worker, other, shown, deliver };
+};
 
-/** For a page whose service worker is installed. */
-export const pushTo = async (page: Page, origin: string): Promise<PushedPage> => {
-  const session = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(session);
-  return {
-    deliver: async (payload) => {
-      const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
-      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-    },
-    notifications: () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        const kept = await registration.getNotifications();
-        return kept.map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
-      }),
-    press: async (tag, action) => {
-      const worker = await workerOf(page.context());
-      await worker.evaluate(
-        async ([pressed, button]) => {
-          interface Scope {
-            readonly registration: ServiceWorkerRegistration;
-            readonly NotificationEvent: new (type: string, init: object) => Event;
-            dispatchEvent(event: Event): boolean;
-          }
-          const scope = globalThis as unknown as Scope;
-          const [notification] = await scope.registration.getNotifications({ tag: pressed });
-          scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: button }));
-        },
-        [tag, action] as const,
-      );
-    },
+const standingIn = (worker: Worker): Promise<readonly ShownNotification[]> =>
+  worker.evaluate(async () => {
+    const standing = await (globalThis as unknown as Scope).registration.getNotifications();
+    return standing.map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
+  });
+
+/** Playwright lets each page believe that it has the focus. */
+const windowsOf = (page: Page, other: () => Promise<Page>): RingingBrowser['windowIs'] => {
+  let opened: Promise<CDPSession> | undefined;
+  return async (place) => {
+    if (place === 'closed') return page.close();
+    const session = await (opened ??= page.context().newCDPSession(page));
+    await session.send('Page.setWebLifecycleState', { state: place === 'asleep' ? 'frozen' : 'active' });
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: place === 'focused' });
+    await (place === 'focused' ? page : await other()).bringToFront();
   };
 };
 
-interface Slot {
-  readonly doseId: string;
-  readonly scheduledTime: string;
-  readonly medicationId: string;
-}
-
-/** The push of one open dose, in neutral words. */
-export const pushOf = (dose: Slot): PushPayload => ({
-  web_push: 8030,
-  notification: {
-    title: 'A reminder from Hearthline',
-    navigate: `/reminder?due=${encodeURIComponent(dose.scheduledTime)}`,
-    lang: 'en-US',
-    tag: `slot-${dose.scheduledTime}`,
-    silent: false,
-    actions: [
-      { action: 'take', title: 'Done', navigate: '/reminder' },
-      { action: 'again', title: 'In 10 minutes', navigate: '/reminder' },
-    ],
-    data: { token: 'made-up-token', kind: 'doseDue', dueAt: dose.scheduledTime, doses: [dose] },
-  },
-});
+/** Call it before the page opens; the rest works once reminders were turned on there. */
+export const ringingBrowser = async (page: Page, service: PushService): Promise<RingingBrowser> => {
+  const context = page.context();
+  const subscription = service.subscribe();
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(subscribeTo, subscription);
+  let connection: ReturnType<typeof connect> | undefined;
+  const connected = () => (connection ??= connect(context));
+  const sent = (): readonly Pushed[] => service.receivedBy(subscription).map(({ payload }) => payload.notification);
+  let received = 0;
+  return {
+    page,
+    sent,
+    receives: async () => {
+      const { deliver } = await connected();
+      const next = await until(() => service.receivedBy(subscription)[received]?.payload, 90_000);
+      received += 1;
+      await deliver(next);
+      return next.notification;
+    },
+    deliver: async (payload) => (await connected()).deliver(payload),
+    shown: async () => (await connected()).shown(),
+    notifications: async () => standingIn((await connected()).worker),
+    press: async (tag, action, times = 1) =>
+      (await connected()).worker.evaluate(pressIn, [tag, action, times] as const),
+    windowIs: windowsOf(page, async () => (await connected()).other),
+  };
+};

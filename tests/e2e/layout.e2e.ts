@@ -4,10 +4,12 @@ import { careDashboard } from '../support/pages/careDashboard.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { isWiderThanTheWindow } from './axe.ts';
-import { anaIn } from './circles.ts';
+import { anaIn, signUpAna, takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
-import { addWholeHealth } from './healthSeeds.ts';
+import { addWholeHealth, recordReading } from './healthSeeds.ts';
 import { addMedicine, addWholeDay } from './seeds.ts';
+import { signUp } from './senior.ts';
+import { wallTime } from './times.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first();
 
@@ -144,4 +146,29 @@ test('the page of a senior with a full day is four phone screens at most; its he
   await page.setViewportSize({ width: 740, height: 360 });
   await care.figures.scrollIntoViewIfNeeded();
   await expect(heading(page)).not.toBeInViewport();
+});
+
+test('the day of a carer with eight clients and 31 open things is four phone screens at most', async ({
+  openWindow,
+  product,
+}) => {
+  const carer = await signUpAna(product.url);
+  // the minutes of these times stay while the clients are signed up
+  const [earlier, later] = [[wallTime(-20)], [wallTime(-10)]];
+  for (const [nth, firstName] of ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Flora', 'Gus', 'Hanna'].entries()) {
+    const client = await signUp(product.url, { firstName, lastName: 'Brandt', role: 'senior' });
+    for (const name of ['Metformin', 'Lisinopril', 'Calcium'])
+      await addMedicine(client, { name, times: name === 'Calcium' ? earlier : later });
+    if (nth < 7) await recordReading(client, 'bloodPressure', '185/95');
+    await takeIn(client, carer);
+  }
+  const page = await openWindow(carer);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await careDashboard(page).open();
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('Hanna');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('button', { name: /^Acknowledge/ })).toHaveCount(
+    7,
+  );
+  expect(await phoneScreens(page)).toBeLessThanOrEqual(4);
 });

@@ -38,6 +38,23 @@ const untilShown = (http: HttpBrowser): HttpBrowser => {
   return { ...http, request, ...verbsOf(request) };
 };
 
+/** Gives a browser context the session of that client. */
+const signedInAs =
+  (http: HttpBrowser): Person['signIn'] =>
+  async (context) => {
+    const [name = '', value = ''] = http.cookie().split('=');
+    await context.addCookies([{ name, value, url: http.url }]);
+  };
+
+/** The same person, signed in on one more device. */
+export const onAnotherDevice = async (person: Person): Promise<Person> => {
+  const http = browserOf(person.url);
+  const { username, password } = person;
+  const { status } = await http.post('/api/login', { username, password });
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  return { ...person, ...untilShown(http), signIn: signedInAs(http) };
+};
+
 export const signUp = async (url: string, who: Who = rosa): Promise<Person> => {
   const http = browserOf(url);
   const username = `${who.firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
@@ -53,9 +70,5 @@ export const signUp = async (url: string, who: Who = rosa): Promise<Person> => {
   if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
   // a node that has taken over from a killed one may still be reading
   await until(async () => (await http.get('/api/user/me')).status === 200);
-  const signIn = async (context: BrowserContext): Promise<void> => {
-    const [name = '', value = ''] = http.cookie().split('=');
-    await context.addCookies([{ name, value, url }]);
-  };
-  return { ...untilShown(http), username, password, email, userId: body.id, signIn };
+  return { ...untilShown(http), username, password, email, userId: body.id, signIn: signedInAs(http) };
 };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { careDashboard } from '../support/pages/careDashboard.ts';
 import { careTeam, inviteDialog } from '../support/pages/careTeam.ts';
 import { familyPage } from '../support/pages/familyPage.ts';
@@ -12,20 +12,8 @@ import { recordReading } from './healthSeeds.ts';
 import { picture } from '../support/pictures.ts';
 import { addMedicine, addMedicineEarlier } from './seeds.ts';
 import { signUp } from './senior.ts';
+import { onPhone } from './taps.ts';
 import { wallTime } from './times.ts';
-
-/** Rows of docs/taps.md, counted at 360 px from the opened app. */
-const onPhone = async (page: Page) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  let presses = 0;
-  return {
-    press: async (target: Locator): Promise<void> => {
-      presses += 1;
-      await target.click();
-    },
-    count: () => presses,
-  };
-};
 
 test('one late slot of four is taken with one press, without scrolling', async ({
   product,

@@ -10,6 +10,15 @@ const story = (team: Family, of?: string) => storyOf(fixture.server, team, of);
 const pass = (from: string, until: string) => minutesPass({ clock, server: fixture.server }, from, until);
 const onIt = (team: Family, who: 'ana' | 'fay' | 'carl') =>
   team[who].browser.post('/api/escalation/acknowledge', { senior: team.rosa.userId, slot });
+const offIt = (team: Family, who: 'ana' | 'fay') =>
+  team[who].browser.post('/api/escalation/undo', { senior: team.rosa.userId, slot });
+/** Ana's push has failed, and is sent again at that time. */
+const triedAgain = (team: Family, time: string) =>
+  fixture.server.deps.db.pool.query({
+    text: `update app.deliveries l set state = 'waiting', ended_at = null, send_at = $2 from app.notifications n
+      where n.id = l.notification_id and n.person_id = $1 and n.kind = 'escalation'`,
+    values: [team.ana.userId, time],
+  });
 const dose = '11:00\u00a0AM dose';
 
 describe('steps', () => {
@@ -45,6 +54,17 @@ describe('steps', () => {
     await team.fay.browser.post('/api/logout');
     await pass(at('15:45'), at('15:45'));
     expect((await openOf(team))[0]?.notified).toMatchObject([{ reaches: 'device' }, { reaches: 'nobody' }]);
+  });
+
+  test('ring while their read model is behind', async () => {
+    const team = await family(fixture);
+    await fixture.allow(team.ana);
+    await pass(at('15:30'), at('15:30'));
+    await hasHeard(team.ana, 1);
+    await triedAgain(team, at('15:40'));
+    await fixture.server.deps.db.pool.query('delete from slot_escalations');
+    clock.set(at('15:41'));
+    expect((await settled(team.ana)).map(endsOf)).toEqual([[['Firefox on Android', 'accepted']]]);
   });
 
   test('are one when two runs come at the same moment', async () => {
@@ -142,19 +162,45 @@ describe('“I’m on it”', () => {
     await fixture.allow(team.ana);
     await pass(at('15:30'), at('15:30'));
     await hasHeard(team.ana, 1);
-    // its push has failed, and is to be tried again
-    const { pool } = fixture.server.deps.db;
-    await pool.query({
-      text: `update app.deliveries l set state = 'waiting', ended_at = null, send_at = $2 from app.notifications n
-        where n.id = l.notification_id and n.person_id = $1 and n.kind = 'escalation'`,
-      values: [team.ana.userId, at('15:40')],
-    });
+    await triedAgain(team, at('15:40'));
     clock.set(at('15:35'));
     await onIt(team, 'fay');
     clock.set(at('15:41'));
     expect((await settled(team.ana)).find(({ kind }) => kind === 'escalation')?.deliveries).toMatchObject([
       { state: 'replaced', reason: 'It was over before it was sent.' },
     ]);
+  });
+
+  test('undone goes on with the next person, and those who relied on it hear of it', async () => {
+    const team = await family(fixture);
+    await fixture.allow(team.ana);
+    await pass(at('15:30'), at('15:30'));
+    clock.set(at('15:35'));
+    await onIt(team, 'fay');
+    await hasHeard(team.ana, 2);
+    clock.set(at('15:36'));
+    expect(await offIt(team, 'ana')).toMatchObject({ status: 409, body: { code: 'not_on_it' } });
+    expect(await offIt(team, 'fay')).toMatchObject({
+      status: 200,
+      body: { open: [{ onIt: null, since: null, nextAt: at('15:45') }] },
+    });
+    await pass(at('15:37'), at('15:45'));
+    expect(await story(team)).toEqual([
+      'StepReached Ana 15:30',
+      'Acknowledged Fay 15:35',
+      'AcknowledgementUndone Fay 15:36',
+      'StepReached Fay 15:45',
+    ]);
+    const [off, on] = await hasHeard(team.ana, 3);
+    expect(off).toMatchObject({
+      kind: 'escalationOffIt',
+      urgency: 'critical',
+      title: 'Fay isn’t on it after all',
+      body: `Rosa: the ${dose} is still not taken`,
+      tag: on?.tag,
+    });
+    expect((await settled(team.fay)).map(({ kind }) => kind)).toEqual(['escalation']);
+    expect(await offIt(team, 'fay')).toMatchObject({ status: 200, body: { open: [{ onIt: null }] } });
   });
 
   test('two hours later asks again if the dose is still open, and rings again', async () => {

@@ -81,7 +81,7 @@ export const storyOf = async (server: TestServer, { rosa, ana, fay, carl }: Fami
   return events.map((event) => {
     if (event.kind !== 'event') throw new Error(event.kind);
     const data = event.data as Readonly<Record<string, string>>;
-    const who = names.get(data['personId'] ?? data['acknowledgedBy'] ?? '');
+    const who = names.get(data['personId'] ?? data['acknowledgedBy'] ?? data['undoneBy'] ?? '');
     const what = event.type.replace('Escalation', '');
     return [what, who ?? data['reason'], event.metadata.recordedAt.slice(11, 16)].join(' ');
   });

@@ -26,6 +26,7 @@ test.each<[string, string | null, number, string]>([
     'Ana is on it: Rosa’s dose of 2026-11-21 08:00; it asks again at 2026-11-21 10:33 if it is still open',
   ],
   ['EscalationAcknowledged', rosa, 1, 'Rosa is on it: dose of 2026-11-21 08:00'],
+  ['EscalationAcknowledgementUndone', ana, 0, 'Ana is not on it after all: Rosa’s dose of 2026-11-21 08:00'],
   [
     ...(['EscalationAskedAgain', null, 0] as const),
     'Hearthline asked again about Rosa’s dose of 2026-11-21 08:00, which Ana was on',

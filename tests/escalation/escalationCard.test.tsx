@@ -1,66 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
-import type { EscalationView, OpenEscalation } from '../../projections/escalation/escalationsQueries.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
-import { ana, inNewYork, tenPastTen } from '../support/medicines.ts';
+import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { monitoringOn } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { careOn } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { anaShown, carl, escalationOn, fay, open, stepOf, today, view } from './escalationViews.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
-const [carl, fay] = ['Carl', 'Fay'].map((firstName, index) => ({
-  id: `00000000-0000-4000-8000-0000000000c${index}`,
-  firstName,
-  lastName: 'Novak',
-}));
-const stepOf = (person: EscalationView['steps'][number]['person'] | undefined, reaches = true, mayHear = true) => ({
-  person: person ?? null,
-  mayHear,
-  reaches,
-});
-const today = '2026-06-09';
-const view = (more: Partial<EscalationView> = {}): EscalationView => ({
-  userId: rosa.id,
-  isOn: true,
-  isSetUp: true,
-  firstAfterMinutes: 30,
-  everyMinutes: 15,
-  steps: [stepOf(carl), stepOf(fay)],
-  others: [],
-  nextDueAt: inNewYork(today, '20:00'),
-  timeZone: rosa.timeZone,
-  open: [],
-  ...more,
-});
-const open = (more: Partial<OpenEscalation> = {}): OpenEscalation => ({
-  slot: inNewYork(today, '08:00'),
-  doses: [],
-  notified: [
-    { person: carl ?? null, at: inNewYork(today, '08:30'), reaches: 'device' },
-    { person: fay ?? null, at: inNewYork(today, '08:45'), reaches: 'window' },
-  ],
-  skipped: [],
-  onIt: null,
-  since: null,
-  nextAt: null,
-  askedAgainAt: null,
-  ...more,
-});
-
-/** The API answers this view; a test changes it as it goes. */
-const escalationIs = (present: EscalationView) => {
-  const answers = { view: present };
-  stage.server.use(http.get('/api/escalation', () => HttpResponse.json([answers.view])));
-  return answers;
-};
+const escalationIs = escalationOn(stage);
 const profile = () => {
   stage.server.use(
     ...accountReads(),
@@ -93,9 +49,7 @@ describe('beforehand', () => {
   });
 
   test('a member reads “you”, and without a dose ahead the minutes', async () => {
-    escalationIs(
-      view({ nextDueAt: null, steps: [stepOf({ ...ana, lastName: null }), stepOf(carl, true, false), stepOf(fay)] }),
-    );
+    escalationIs(view({ nextDueAt: null, steps: [stepOf(anaShown), stepOf(carl, true, false), stepOf(fay)] }));
     rosasPage();
     const shown = await rosas();
     expect(words(shown)).toContain('If a dose isn’t taken 30 min after its time, you are told, then Fay 15 min later.');
@@ -138,7 +92,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(put.sent).toEqual([
       expect.objectContaining({
-        body: { senior: rosa.id, isOn: true, firstAfterMinutes: 45, everyMinutes: 15, steps: [fay?.id, carl?.id] },
+        body: { senior: rosa.id, isOn: true, firstAfterMinutes: 45, everyMinutes: 15, steps: [fay.id, carl.id] },
       }),
     ]);
     expect(words(await own())).toContain('Fay is told, then Carl at 8:45 PM.');
@@ -158,10 +112,11 @@ describe('the dialog', () => {
 });
 
 describe('a dose that is escalated', () => {
-  test('shows who was told; one tap says “I’m on it”, and everybody sees it', async () => {
-    const answers = escalationIs(view({ open: [open()] }));
+  test('yesterday shows who was told; one tap says “I’m on it”, and everybody sees it', async () => {
+    const lastNight = { slot: inNewYork('2026-06-08', '22:00') };
+    const answers = escalationIs(view({ open: [open(lastNight)] }));
     const post = write('post', '/api/escalation/acknowledge', () => {
-      answers.view = view({ open: [open({ onIt: { ...ana, lastName: null }, since: inNewYork(today, '10:10') })] });
+      answers.view = view({ open: [open({ ...lastNight, onIt: anaShown, since: inNewYork(today, '10:10') })] });
       return HttpResponse.json(answers.view);
     });
     stage.server.use(post.handler);
@@ -169,16 +124,21 @@ describe('a dose that is escalated', () => {
     const shown = await rosas();
     expect(words(shown)).toContain('Carl was told at 8:30 AM');
     expect(words(shown)).toContain('Fay was told at 8:45 AM, but no phone rang');
-    await user.click(within(shown).getByRole('button', { name: /I’m on it: the 8:00\sAM dose/ }));
+    await user.click(within(shown).getByRole('button', { name: 'I’m on it: the 10:00 PM dose' }));
     await waitFor(async () => expect(words(await rosas())).toContain('You’re on it since 10:10 AM'));
-    expect(post.sent).toEqual([
-      expect.objectContaining({ body: { senior: rosa.id, slot: inNewYork(today, '08:00') } }),
-    ]);
-    expect(within(await rosas()).queryByRole('button', { name: /I’m on it/ })).toBeNull();
+    expect(post.sent).toEqual([expect.objectContaining({ body: { senior: rosa.id, slot: lastNight.slot } })]);
+    expect(within(await rosas()).queryByRole('button', { name: /^I’m on it/ })).toBeNull();
+  });
+
+  test('today stands above it on the senior’s page, and not in it', async () => {
+    escalationIs(view({ open: [open()] }));
+    rosasPage();
+    expect(words(await rosas())).not.toContain('Carl was told at 8:30 AM');
+    expect(await screen.findAllByText(/Carl was told at 8:30\sAM/)).toHaveLength(1);
   });
 
   test('shows the senior who is on it, and asks nothing of her', async () => {
-    escalationIs(view({ open: [open({ onIt: fay ?? null, since: inNewYork(today, '08:50') })] }));
+    escalationIs(view({ open: [open({ onIt: fay, since: inNewYork(today, '08:50') })] }));
     profile();
     const shown = await own();
     expect(words(shown)).toContain('Fay is on it since 8:50 AM');

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { escalationStream } from '../../events/escalation/escalationEvents.ts';
+import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
 import { defaultSettings } from '../../events/notification/reminderSettings.ts';
 import { join, newPerson } from '../circle/circleOf.ts';
 import { devicesOf, elsewhere } from '../notification/deviceFixture.ts';
 import { ringingFixture } from '../notification/ringing.ts';
-import { at, escalated, family, slot, viewOf } from './escalating.ts';
+import { at, escalated, family, slot, viewOf, type Family } from './escalating.ts';
 
 const fixture = ringingFixture();
 const { clock } = fixture;
@@ -75,6 +76,47 @@ describe('GET /api/escalation', () => {
     expect((await viewOf(team.rosa.browser, team.rosa.userId)).open).toMatchObject([
       { notified: [{ person: { firstName: 'Ana' } }] },
     ]);
+  });
+});
+
+describe('whether to set it up', () => {
+  const asks = async (team: Family, who: 'rosa' | 'ana' | 'fay') =>
+    (await viewOf(team[who].browser, team.rosa.userId)).isAsked;
+  const decline = (team: Family, who: 'rosa' | 'ana') =>
+    team[who].browser.post<EscalationView>('/api/escalation/decline', { senior: team.rosa.userId });
+
+  test('the senior and the first member are asked, each until they decline', async () => {
+    const team = await family(fixture, null);
+    // the main contact came later
+    await team.rosa.change(team.membership.fay, { isPrimary: true });
+    expect([await asks(team, 'rosa'), await asks(team, 'ana'), await asks(team, 'fay')]).toEqual([true, true, false]);
+    expect(await decline(team, 'ana')).toMatchObject({ status: 200, body: { isAsked: false, isSetUp: false } });
+    expect([await asks(team, 'rosa'), await asks(team, 'ana')]).toEqual([true, false]);
+    await decline(team, 'rosa');
+    await decline(team, 'rosa');
+    expect([await asks(team, 'rosa'), await asks(team, 'ana')]).toEqual([false, false]);
+  });
+
+  test('is asked of nobody alone, nor once it was chosen, nor of a member who may not change medications', async () => {
+    const alone = await fixture.rosa();
+    expect((await viewOf(alone.browser, alone.userId)).isAsked).toBe(false);
+    const team = await family(fixture, null);
+    await team.rosa.change(team.membership.ana, { permissions: { medications: 'read' } });
+    expect([await asks(team, 'rosa'), await asks(team, 'ana'), await asks(team, 'fay')]).toEqual([true, false, false]);
+    await team.set({ isOn: false });
+    expect(await asks(team, 'rosa')).toBe(false);
+  });
+
+  test('stays out of the reminder settings, and no change of them loses the answer', async () => {
+    const team = await family(fixture, null);
+    const before = (await team.ana.browser.get('/api/reminder-settings')).body;
+    await decline(team, 'ana');
+    expect((await team.ana.browser.get('/api/reminder-settings')).body).toEqual(before);
+    expect((await team.ana.browser.put('/api/reminder-settings', { chimes: false })).body).toEqual({
+      ...(before as object),
+      chimes: false,
+    });
+    expect(await asks(team, 'ana')).toBe(false);
   });
 });
 

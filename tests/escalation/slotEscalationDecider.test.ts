@@ -33,6 +33,8 @@ const imOnIt = (absent: string | null = null): SlotEscalationCommand => ({
   data: { ...of, absent },
 });
 
+const notOnIt: SlotEscalationCommand = { type: 'UndoAcknowledgement', data: of };
+
 type Of<Name extends SlotEscalationEvent['type']> = Extract<SlotEscalationEvent, { type: Name }>;
 const reached = (
   personId: string,
@@ -155,6 +157,42 @@ describe('“I’m on it”', () => {
     given(anaFirst)
       .when(imOnIt(), { now: at('06:00:00', '22'), actor: ana })
       .then(onIt(ana, at('06:00:00', '22'), null)));
+});
+
+describe('“I’m on it”, undone', () => {
+  const undone = (undoneBy: string, undoneAt: string, nextAt: string | null): SlotEscalationEvent => ({
+    type: 'EscalationAcknowledgementUndone',
+    data: { ...of, doses, round: 1, notified: [ana], undoneBy, undoneAt, nextAt },
+  });
+  const fayIs = onIt(fay, at('08:33:00'), at('10:33:00'));
+  const fayIsNot = undone(fay, at('08:33:20'), at('08:45:00'));
+
+  test('lets it go on where it stopped, at the time of the next step', () => {
+    given(anaFirst, fayIs)
+      .when(notOnIt, { now: at('08:33:20'), actor: fay })
+      .then(fayIsNot);
+    given(anaFirst, fayIs, fayIsNot)
+      .when(tell(step(ana), step(fay)), { now: at('08:44:00') })
+      .thenNothing();
+    given(anaFirst, fayIs, fayIsNot)
+      .when(tell(step(ana), step(fay), step(carl)), { now: at('08:45:00') })
+      .then(reached(fay, at('08:45:00'), at('09:00:00'), { step: 2, after: ana }));
+  });
+
+  test('leaves nobody to be told where everyone was, and lets another person be on it', () => {
+    const last = reached(ana, at('08:30:03'), null);
+    given(last, ended(at('08:30:03')), fayIs)
+      .when(notOnIt, { now: at('08:33:20'), actor: fay })
+      .then(undone(fay, at('08:33:20'), null));
+    given(anaFirst, fayIs, fayIsNot)
+      .when(imOnIt(), { now: at('08:34:00'), actor: ana })
+      .then(onIt(ana, at('08:34:00'), at('10:34:00')));
+  });
+
+  test('is only for the person who is on it, and nothing for nobody', () => {
+    given(anaFirst, fayIs).when(notOnIt, { actor: ana }).thenRefused('Only the person who is on it can undo this.');
+    given(anaFirst, fayIs, fayIsNot).when(notOnIt, { actor: fay }).thenNothing();
+  });
 });
 
 describe('two hours later', () => {

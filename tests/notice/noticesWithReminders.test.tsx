@@ -89,3 +89,22 @@ test('reminders that can’t be loaded leave the notices readable', async () => 
   expect(await screen.findByText('We couldn’t load your reminders.')).toBeInTheDocument();
   expect(screen.getByText(/changed Metformin/)).toBeInTheDocument();
 });
+
+test('of the messages of one conversation the newest stands for all, and says nothing of a phone', async () => {
+  const message = (id: number, time: string, tag: string) =>
+    notification(id, {
+      ...earlier(`2026-06-09T${time}:00.000Z`),
+      kind: 'message',
+      urgency: 'quiet',
+      title: `A message from Ana at ${time}`,
+      body: null,
+      tag,
+      deliveries: [delivery({ device: null, state: 'noDevice' })],
+    });
+  show([message(1, '14:00', 'ana'), message(2, '13:30', 'fay'), message(3, '13:20', 'ana')]);
+  await screen.findByText('A message from Ana at 14:00');
+  const [newest, other, ...more] = await lines('Today');
+  expect(newest).toMatch(/^A message from Ana at 14:0010:00 AMOpen/);
+  expect(other).toMatch(/^A message from Ana at 13:30/);
+  expect(more).toHaveLength(1);
+});

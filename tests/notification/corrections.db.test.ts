@@ -98,22 +98,28 @@ test('a dose that nobody was notified of is corrected in silence', async () => {
 test.each([
   ['taken back', 'DELETE', undefined],
   ['corrected', 'PUT', { type: 'Oxygen Saturation', value: 97, revision: 1 }],
-] as const)('a reading that raised an alert and is %s: those who were notified of the alert', async (word, method, to) => {
-  const { rosa, ana, carl } = await family();
-  const { body } = await rosa.browser.post<{ id: string }>('/api/health-metrics', {
-    type: 'Oxygen Saturation',
-    value: 85,
-  });
-  await hasHeard(ana, 1);
-  const late = await newPerson(fixture.server, 'caregiver');
-  await join(rosa, late);
-  clock.set(at('14:20'));
-  const path = `/api/health-metrics/${body.id}`;
-  await (to ? rosa.browser.put(path, to) : rosa.browser.delete(path));
-  const [withdrawn, raised] = await hasHeard(ana, 2);
-  expect(withdrawn).toMatchObject({ kind: 'alertWithdrawn', title: `Rosa’s Oxygen Saturation: the reading was ${word}` });
-  expect([withdrawn, raised].map((each) => each && endsOf(each)[0]?.[1])).toEqual(['accepted', 'replaced']);
-  expect(heard(await hasHeard(carl, 2))).toHaveLength(2);
-  expect(method).toBe(to ? 'PUT' : 'DELETE');
-  expect(await notificationsOf(late)).toEqual([]);
-});
+] as const)(
+  'a reading that raised an alert and is %s: those who were notified of the alert',
+  async (word, method, to) => {
+    const { rosa, ana, carl } = await family();
+    const { body } = await rosa.browser.post<{ id: string }>('/api/health-metrics', {
+      type: 'Oxygen Saturation',
+      value: 85,
+    });
+    await hasHeard(ana, 1);
+    const late = await newPerson(fixture.server, 'caregiver');
+    await join(rosa, late);
+    clock.set(at('14:20'));
+    const path = `/api/health-metrics/${body.id}`;
+    await (to ? rosa.browser.put(path, to) : rosa.browser.delete(path));
+    const [withdrawn, raised] = await hasHeard(ana, 2);
+    expect(withdrawn).toMatchObject({
+      kind: 'alertWithdrawn',
+      title: `Rosa’s Oxygen Saturation: the reading was ${word}`,
+    });
+    expect([withdrawn, raised].map((each) => each && endsOf(each)[0]?.[1])).toEqual(['accepted', 'replaced']);
+    expect(heard(await hasHeard(carl, 2))).toHaveLength(2);
+    expect(method).toBe(to ? 'PUT' : 'DELETE');
+    expect(await notificationsOf(late)).toEqual([]);
+  },
+);

@@ -97,6 +97,30 @@ test('what a removed member was to hear is not sent to them, by the rights of th
   expect(after.map(({ mayHear }) => mayHear)).toEqual([false]);
 });
 
+test('a push that is tried again is not sent to a member who was removed meanwhile', async () => {
+  const { rosa } = await rosaAt11();
+  const ana = await newAna(fixture.server);
+  const invitationId = await join(rosa, ana);
+  const phone = await fixture.allow(ana);
+  answers(503);
+  await rings(at('15:31'));
+  const ofAna = { browser: { ...ana.browser, userId: ana.userId } };
+  await until(async () => (await notificationsOf(ofAna))[0]?.deliveries[0]?.reason);
+  expect((await rosa.end(invitationId)).status).toBe(204);
+  answers(201);
+  clock.set(at('15:33'));
+  // her own list no longer has it
+  const ends = () =>
+    fixture.server.deps.db.pool.query<{ state: string; reason: string }>({
+      text: `select l.state, l.reason from app.deliveries l join app.notifications n on n.id = l.notification_id
+        where n.person_id = $1 and n.kind = 'doseLate' and l.ended_at is not null`,
+      values: [ana.userId],
+    });
+  const { rows } = await until(async () => ((await ends()).rows.length > 0 ? ends() : undefined));
+  expect(rows).toEqual([{ state: 'held', reason: 'The right to see it had ended.' }]);
+  expect(fixture.service.receivedBy(phone)).toHaveLength(1);
+});
+
 test('a device whose sign-in has ended hears nothing', async () => {
   const { rosa } = await rosaAt11();
   const phone = await fixture.allow(rosa);

@@ -75,7 +75,9 @@ const opened = async ({
       asked += 1;
       return HttpResponse.json([...kept]);
     }),
-    http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, hasNtfy: false, ntfyTopic: null, ...settings })),
+    http.get('/api/reminder-settings', () =>
+      HttpResponse.json({ ...defaultSettings, hasNtfy: false, ntfyTopic: null, ...settings }),
+    ),
   );
   const shown = stage.show(
     <>

@@ -254,9 +254,18 @@ describe('the settings', () => {
     expect(section().queryByRole('columnheader', { name: 'ntfy' })).not.toBeInTheDocument();
   });
 
+  test('where the operator set up ntfy, one switch makes the person’s address', async () => {
+    const { user } = show({});
+    const sent = changes({ hasNtfy: true });
+    await user.click(await section().findByRole('button', { name: 'More settings' }));
+    expect(section().queryByRole('textbox', { name: 'Your address in the ntfy app' })).not.toBeInTheDocument();
+    await user.click(section().getByRole('switch', { name: 'Ring in the ntfy app' }));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ usesNtfy: true }]));
+  });
+
   test('with ntfy its address can be copied, and a switch covers both', async () => {
     const { user } = show({});
-    const sent = changes({ ntfyTopic: 'https://ntfy.example/rosa-8f2k' });
+    const sent = changes({ hasNtfy: true, ntfyTopic: 'https://ntfy.example/rosa-8f2k' });
     await user.click(await section().findByRole('switch', { name: 'Doses' }));
     await waitFor(() => expect(bodies(sent)).toEqual([{ kinds: { doses: { phone: false, ntfy: false } } }]));
     await user.click(section().getByRole('button', { name: 'More settings' }));

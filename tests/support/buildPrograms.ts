@@ -19,6 +19,7 @@ const programs = [
   'scripts/unpark.ts',
   'tests/support/storageProgram.ts',
   'tests/support/earlierMedication.ts',
+  'tests/support/minuteProgram.ts',
   'tests/support/eventstoredb/doubleProgram.ts',
 ];
 

@@ -51,6 +51,7 @@ const noEscalation = (userId: string): EscalationView => ({
   userId,
   isOn: false,
   isSetUp: false,
+  isAsked: false,
   firstAfterMinutes: 30,
   everyMinutes: 15,
   steps: [],

@@ -89,10 +89,12 @@ create table app.handover_reads (
   senior_id uuid not null,
   person_id uuid not null,
   read_until timestamptz not null,
+  read_position bigint not null,
   primary key (senior_id, person_id)
 );
 create index on app.handover_reads (person_id);
 comment on table app.handover_reads is 'Up to when a person has read what happened in a senior''s record; by the time of recording.';
+comment on column app.handover_reads.read_position is 'the place in the log up to which the list was complete (docs/decisions/0052-handover-list.md)';
 `;
 
 /** Notifications, the devices they go to, and the marks of lists that were read. */

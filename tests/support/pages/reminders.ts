@@ -7,6 +7,9 @@ export const remindersPages = (page: Page) => {
     section,
     sentence: section.locator('.page-head__standfirst'),
     turnOn: section.getByRole('button', { name: 'Turn on reminders' }),
+    /** This browser in the list of devices. */
+    thisDevice: section.getByRole('list', { name: /^This / }).getByRole('listitem'),
+    sendTest: section.getByRole('button', { name: /^Send a test to this / }),
     moreSettings: section.getByRole('button', { name: 'More settings' }),
     openProfile: () => page.goto('/profile'),
     openReminder: (dueAt: string) => page.goto(`/reminder?due=${encodeURIComponent(dueAt)}`),

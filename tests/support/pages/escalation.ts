@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** “If you haven’t taken it” on the senior's profile, and the same about her on her page. */
+export const escalationCard = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'If a dose isn’t taken' });
+  return {
+    card: page.getByRole('region', { name: /^If .* taken it$/ }),
+    setUp: page.getByRole('button', { name: 'Set up who is told' }),
+    dialog,
+    save: dialog.getByRole('button', { name: 'Save' }),
+    sentence: page.locator('.escalation__sentence'),
+    onIt: page.getByRole('button', { name: /^I’m on it: / }),
+  };
+};
