@@ -56,6 +56,9 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     ['most', 'projections/escalation/escalationsQueries.ts', 'order by ${listed} ${longest}) c left join'],
   ],
   '/notifications': [['page', 'projections/notification/notificationsQueries.ts', 'limit ${pageSize + 1}']],
+  '/reachability': [
+    ['each', 'projections/notification/reachabilityQueries.ts', 'from unnest($1::uuid[]) with ordinality'],
+  ],
   '/notices': [['page', 'projections/notice/noticesQueries.ts', 'limit ${pageSize + 1}']],
   '/push-subscriptions': [
     ['kept', 'server/notification/allowDevice.ts', '>= mostDevices'],
