@@ -21,7 +21,7 @@ const passMinute = async ({ storage }: Product): Promise<void> => {
 };
 
 /** Of a server that sends to the push service on this machine. Its addresses stay relative, since a test learns its own only when it has started. */
-export const ringingSettings = { PUSH_TO_LOOPBACK: 'on', PUBLIC_URL: '' };
+export const ringingSettings = { PUSH_TO_LOOPBACK: 'on', PUBLIC_URL: '', NTFY_URL: 'https://ntfy.example.org' };
 
 /** The server encrypts each push and sends it to a push service that decrypts it. */
 export const test = base.extend<Ringing>({

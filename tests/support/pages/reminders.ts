@@ -11,6 +11,7 @@ export const remindersPages = (page: Page) => {
     thisDevice: section.getByRole('list', { name: /^This / }).getByRole('listitem'),
     sendTest: section.getByRole('button', { name: /^Send a test to this / }),
     moreSettings: section.getByRole('button', { name: 'More settings' }),
+    ntfyAddress: section.getByLabel('Your address in the ntfy app'),
     openProfile: () => page.goto('/profile'),
     openReminder: (dueAt: string) => page.goto(`/reminder?due=${encodeURIComponent(dueAt)}`),
     take: page.locator('.reminder-slot').getByRole('button', { name: /^Take/ }),
