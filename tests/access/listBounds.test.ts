@@ -47,9 +47,6 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/family-updates': [['page', 'projections/family/familyUpdatesQueries.ts', 'limit ${most}']],
   '/family-updates/newest': [['most', 'projections/family/familyUpdatesQueries.ts', 'newestIn(openCircles, 1,']],
   '/game-activities': [['page', 'projections/game/gameActivities.ts', 'limit ${pageSize + 1}']],
-  '/reachability': [
-    ['each', 'projections/notification/reachabilityQueries.ts', 'unnest($1::uuid[]) with ordinality as asked'],
-  ],
   '/escalation': [
     ['each', 'projections/escalation/escalations.ts', 'rows.upsert({ senior_id: seniorId,'],
     ['most', 'projections/escalation/escalationsQueries.ts', 'limit ${mostOpen}'],
