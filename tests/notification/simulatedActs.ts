@@ -28,8 +28,7 @@ export interface NamedDose {
 
 export const doseIdOf = ({ medication: { id }, name }: NamedDose): string =>
   `${id}-${name.replace(' ', 'T').replace(':', '')}`;
-export const statusOf = ({ medication, name }: NamedDose): DoseStatus =>
-  medication.doses.get(name)?.at(-1)?.fact ?? 'open';
+const statusOf = ({ medication, name }: NamedDose): DoseStatus => medication.doses.get(name)?.at(-1)?.fact ?? 'open';
 /** Notes what became of a dose, once the product has answered. */
 export const note = (world: World, { medication, name }: NamedDose, status: DoseStatus): void => {
   medication.doses.set(name, [...(medication.doses.get(name) ?? []), since<DoseStatus>(world, status)]);

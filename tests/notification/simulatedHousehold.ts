@@ -55,7 +55,7 @@ export interface Medication {
   readonly doses: Map<string, Since<DoseStatus>[]>;
 }
 /** Something that somebody does at that time, or as soon as the product answers again. */
-export interface Todo {
+interface Todo {
   readonly at: number;
   readonly act: () => Promise<void>;
 }

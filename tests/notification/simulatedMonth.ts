@@ -8,7 +8,7 @@ import { openPushServices } from './simulatedPushes.ts';
 const stepMs = 5 * minuteMs;
 const atOnce = 8;
 
-export interface Outage {
+interface Outage {
   readonly from: number;
   readonly until: number;
 }
