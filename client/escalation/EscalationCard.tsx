@@ -5,11 +5,12 @@ import { useNow } from '../clock/useNow.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Card } from '../ui/Card.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { Status } from '../ui/Status.tsx';
 import { localDate } from '../ui/wallClock.ts';
 import { EscalationDialog } from './escalationLater.ts';
-import { escalationSentence, setUpQuestion, stepLines } from './escalationLabels.ts';
+import { escalationSentence, foldedFact, setUpQuestion, stepLines } from './escalationLabels.ts';
 import { useEscalation } from './escalationResource.ts';
 import { OpenEscalations } from './OpenEscalations.tsx';
 import { SetUpActs } from './SetUpActs.tsx';
@@ -26,38 +27,43 @@ interface EscalationCardProps {
 /** Says beforehand who is told if a dose isn't taken, and what is escalated now (mockup reminders.html). */
 export const EscalationCard = ({ ownerId, called, isTodayAbove = false }: EscalationCardProps) => {
   const { status, escalation, retry } = useEscalation(ownerId);
-  const [isOpen, setOpen] = useState(false);
-  const mayChange = useMayChange('medications', ownerId);
-  if (!escalation && status !== 'failed') return null;
+  if (escalation) return <Loaded escalation={escalation} called={called} isTodayAbove={isTodayAbove} />;
+  if (status !== 'failed') return null;
   return (
-    <Card title={called === undefined ? 'If you haven’t taken it' : `If ${called} hasn’t taken it`}>
-      {escalation ? (
-        <>
-          <Open escalation={escalation} isTodayAbove={isTodayAbove} />
-          <Steps escalation={escalation} called={called} />
-          {mayChange && (
-            <div className="card__foot">
-              <SetUpActs escalation={escalation} onOpen={() => setOpen(true)} />
-            </div>
-          )}
-          {isOpen && <EscalationDialog escalation={escalation} onClose={() => setOpen(false)} />}
-        </>
-      ) : (
-        <LoadProblem sentence="We couldn’t load who is told." onRetry={retry} />
-      )}
+    <Card title={titleFor(called)}>
+      <LoadProblem sentence="We couldn’t load who is told." onRetry={retry} />
     </Card>
   );
 };
 
-interface OpenProps extends Required<Pick<EscalationCardProps, 'isTodayAbove'>> {
-  readonly escalation: EscalationView;
+const titleFor = (called: string | undefined): string =>
+  called === undefined ? 'If you haven’t taken it' : `If ${called} hasn’t taken it`;
+
+interface LoadedProps extends StepsProps {
+  readonly isTodayAbove: boolean;
 }
 
-const Open = ({ escalation, isTodayAbove }: OpenProps) => {
-  const now = useNow();
-  const dayOf = (at: Date | string) => localDate(at, escalation.timeZone);
-  const shown = escalation.open.filter(({ slot }) => !isTodayAbove || dayOf(slot) !== dayOf(now));
-  return <OpenEscalations escalation={escalation} shown={shown} />;
+/** On a senior's page phones fold it to its sentence, unless a dose of an earlier day is escalated. */
+const Loaded = ({ escalation, called, isTodayAbove }: LoadedProps) => {
+  const { userId, open, timeZone } = escalation;
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMayChange('medications', userId);
+  const viewerId = useAppSelector(selectUser).id;
+  const today = localDate(useNow(), timeZone);
+  const shown = open.filter(({ slot }) => !isTodayAbove || localDate(slot, timeZone) !== today);
+  const isFoldable = isTodayAbove && shown.length === 0;
+  return (
+    <FoldableCard title={titleFor(called)} fact={isFoldable ? foldedFact(escalation, viewerId, called) : undefined}>
+      <OpenEscalations escalation={escalation} shown={shown} />
+      <Steps escalation={escalation} called={called} />
+      {mayChange && (
+        <div className="card__foot">
+          <SetUpActs escalation={escalation} onOpen={() => setOpen(true)} />
+        </div>
+      )}
+      {isOpen && <EscalationDialog escalation={escalation} onClose={() => setOpen(false)} />}
+    </FoldableCard>
+  );
 };
 
 interface StepsProps {

@@ -95,3 +95,9 @@ export const setUpQuestion = (
   const hasnt = called === undefined ? 'you haven’t' : `${called} hasn’t`;
   return `If ${hasnt} taken a dose after ${durationInWords(firstAfterMinutes)}, should ${person} be told?`;
 };
+
+/** The folded card's line: the whole sentence, or the question. */
+export const foldedFact = (escalation: EscalationView, viewerId: string, called?: string): string => {
+  if (escalation.isAsked) return setUpQuestion(escalation, viewerId, called);
+  return (escalation.isOn && escalationSentence(escalation, viewerId)) || 'Nobody is told one after the other.';
+};
