@@ -73,14 +73,19 @@ export const TodayAlertRow = ({ entry, item, isBare, isLead, isSettled, isWhole,
 const readingInWords = ({ kind, reading }: TodayAlert['alert'], units: ShownUnits): string =>
   `${kindInRow(kind)} ${withUnit(readingLabel(kind, inShownUnit(kind, reading, units)))}`;
 
-/** "Blood sugar is over 250. The three before that: 172, 152 and 186." Where room is short, the first is left out. */
+/**
+ * "Blood sugar is over 250. The three before that: 172, 152 and 186." Where room is short, a standard rule is only read out; a senior's own
+ * limit is always shown, since the number alone doesn't explain the alert.
+ */
 const Why = ({ entry, item: { recent = [] } }: Pick<TodayAlertRowProps, 'entry' | 'item'>) => {
   const { alert, viewerContext } = entry;
   const units = useUnits();
   if (alert.askedAgainAt) return noNewReading;
   return (
     <>
-      <span className="today-row__rule">{ruleLabel(alert, units)}</span>{' '}
+      <span className={alert.reasons.every(({ isStandard }) => isStandard) ? 'today-row__rule' : undefined}>
+        {ruleLabel(alert, units)}
+      </span>{' '}
       {[doubtLabel(alert), earlierLabel(alert, recent, viewerContext.now, units)].filter(Boolean).join(' ')}
     </>
   );

@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { amlodipine, ana, miguel, rosa, showCare, showDashboard } from '../support/careDashboardScreen.tsx';
 import { appointment } from '../support/appointments.ts';
-import { twoAlerts } from '../support/careHealth.tsx';
+import { miguels262, twoAlerts } from '../support/careHealth.tsx';
+import { alertOf } from '../support/readings.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { ids, received, teammate } from '../support/careTeam.ts';
@@ -169,6 +170,19 @@ test('the words of a handover are said to be of the one who handed over, not of 
   );
   const line = /is handling it \(since .*\)\. Handed over by Carl: “She had cake\.”/;
   expect(await screen.findByText(line, inFull)).toBeInTheDocument();
+});
+
+test.each([
+  ['a standard limit may be left out of a short line, where the number explains it', true],
+  ['a limit that was set for her always stands in the line', false],
+])('%s', async (_what, isStandard) => {
+  const health = twoAlerts();
+  const reasons = [{ measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard }] as const;
+  const alerts = { ...health.alerts, [miguel.seniorId]: [alertOf(miguels262, { reasons })] };
+  showCare(stage, {}, { health: { ...health, alerts } });
+  await screen.findByRole('button', { name: /^Acknowledge: Blood sugar/ });
+  const rule = today().getByText('Blood sugar is over 200.');
+  expect(rule.classList.contains('today-row__rule')).toBe(isStandard);
 });
 
 test('if nothing is due for the one senior, the list says it once', async () => {
