@@ -53,7 +53,7 @@ const Loaded = ({ escalation, called, isTodayAbove }: LoadedProps) => {
   const shown = open.filter(({ slot }) => !isTodayAbove || localDate(slot, timeZone) !== today);
   const isFoldable = isTodayAbove && shown.length === 0;
   return (
-    <FoldableCard title={titleFor(called)} fact={isFoldable ? foldedFact(escalation, viewerId, called) : undefined}>
+    <FoldableCard title={titleFor(called)} fact={isFoldable ? foldedFact(escalation, viewerId) : undefined}>
       <OpenEscalations escalation={escalation} shown={shown} />
       <Steps escalation={escalation} called={called} />
       {mayChange && (

@@ -87,17 +87,20 @@ export const onItSince = ({ onIt, since }: OpenEscalation, timeZone: string, vie
 
 /** "If you haven’t taken a dose after 30 min, should Ana be told?" `called`: the senior's name; absent: the viewer. */
 export const setUpQuestion = (
-  { steps: [first], firstAfterMinutes }: Pick<EscalationView, 'steps' | 'firstAfterMinutes'>,
+  escalation: Pick<EscalationView, 'steps' | 'firstAfterMinutes'>,
   viewerId: string,
   called?: string,
 ): string => {
-  const person = first?.person ? nameOf(first.person, viewerId) : 'someone';
   const hasnt = called === undefined ? 'you haven’t' : `${called} hasn’t`;
-  return `If ${hasnt} taken a dose after ${durationInWords(firstAfterMinutes)}, should ${person} be told?`;
+  return `If ${hasnt} taken a dose after ${durationInWords(escalation.firstAfterMinutes)}, should ${firstToHear(escalation, viewerId)} be told?`;
 };
 
-/** The folded card's line: the whole sentence, or the question. */
-export const foldedFact = (escalation: EscalationView, viewerId: string, called?: string): string => {
-  if (escalation.isAsked) return setUpQuestion(escalation, viewerId, called);
+const firstToHear = ({ steps: [first] }: Pick<EscalationView, 'steps'>, viewerId: string): string =>
+  first?.person ? nameOf(first.person, viewerId) : 'someone';
+
+/** The folded card's line: the whole sentence, or a question that goes on from the title, "If Rosa hasn’t taken it". */
+export const foldedFact = (escalation: EscalationView, viewerId: string): string => {
+  if (escalation.isAsked)
+    return `Should ${firstToHear(escalation, viewerId)} be told after ${durationInWords(escalation.firstAfterMinutes)}?`;
   return (escalation.isOn && escalationSentence(escalation, viewerId)) || 'Nobody is told one after the other.';
 };

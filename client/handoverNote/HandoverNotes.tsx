@@ -1,8 +1,8 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { HandoverNoteView } from '../../projections/handoverNote/handoverNotesQueries.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { Fold } from '../ui/Fold.tsx';
+import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
@@ -22,34 +22,38 @@ interface HandoverNotesProps {
   readonly seeOnly?: ReactNode;
 }
 
-/** Notes from one caregiver for the next: the newest one whole, earlier ones folded, and the button for a new one. */
+/**
+ * Notes from one caregiver for the next: the newest one whole, earlier ones folded, and the button for a new one. Phones
+ * fold the card while there is none.
+ */
 export const HandoverNotes = ({ owner, seeOnly }: HandoverNotesProps) => {
   const loaded = useHandoverNotes(owner.id);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const correcting = opened === 'new' ? undefined : opened;
+  const hasNone = loaded.status === 'ready' && loaded.notes.length === 0;
   const latest = loaded.notes.find(({ id }) => id === correcting?.id) ?? correcting;
   return (
-    <Card title="Handover notes" className="handover-notes">
+    <FoldableCard
+      title="Handover notes"
+      fact={hasNone ? 'None yet' : undefined}
+      foot={owner.mayChange && <WriteFoot onOpen={() => setOpened('new')} />}
+      className="handover-notes"
+    >
       <Notes owner={owner} loaded={loaded} onCorrect={owner.mayChange ? setOpened : undefined} />
-      <div className="handover-notes__act">
-        {loaded.status === 'ready' && loaded.notes.length === 0 && <p>Nobody has left a note yet.</p>}
-        {owner.mayChange ? (
-          <Button
-            icon={<Icon name="i-plus" />}
-            text="Write a note"
-            aria-haspopup="dialog"
-            onClick={() => setOpened('new')}
-          />
-        ) : (
-          seeOnly
-        )}
-      </div>
+      {hasNone && <p>Nobody has left a note yet.</p>}
+      {!owner.mayChange && seeOnly}
       {opened === 'new' && <WriteHandoverNote owner={owner} onClose={close} />}
       {latest && <CorrectHandoverNote note={latest} owner={owner} onClose={close} />}
-    </Card>
+    </FoldableCard>
   );
 };
+
+const WriteFoot = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <div className="card__foot">
+    <Button icon={<Icon name="i-plus" />} text="Write a note" aria-haspopup="dialog" onClick={onOpen} />
+  </div>
+);
 
 interface NotesProps {
   readonly owner: HandoverNoteOwner;
