@@ -9,6 +9,7 @@ import { initialsOf, nameOf, tintOf } from '../../client/ui/PersonAvatar.tsx';
 import { senior } from '../support/careDays.ts';
 import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { onPhone } from '../support/onPhone.ts';
 import { rosa as person } from '../support/people.ts';
 
 const stage = clientStage();
@@ -59,10 +60,7 @@ test('logging out ends the session, forgets everything by loading the first page
 });
 
 test('on phones and tablets logging out asks everybody, and a slip changes nothing', async () => {
-  const desktop = window.matchMedia;
-  const media = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...desktop(query), matches: query.includes('max-width: 1023px') }));
+  const media = onPhone();
   let calls = 0;
   stage.server.use(
     http.post('/api/logout', () => {

@@ -14,6 +14,7 @@ import { ana, doseIdOf, inNewYork, medication, rosasDay, taken, tenPastTen } fro
 import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { metric } from '../support/readings.ts';
+import { onPhone } from '../support/onPhone.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
@@ -23,14 +24,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const answersWith = answersOn(stage);
-
-/** The screen of a phone: narrower than the second column needs. */
-const onPhone = () => {
-  const { matchMedia } = window;
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('max-width: 1023px') }));
-};
 
 const morningOf = (names: readonly string[], time: string, first: number): readonly MedicationView[] =>
   names.map((name, index) => medication(first + index, name, [time]));

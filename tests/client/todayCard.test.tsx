@@ -12,6 +12,7 @@ import { clientStage } from '../support/clientApp.tsx';
 import { medicationOf } from '../support/careDays.ts';
 import { doseIdOf, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
+import { onPhone } from '../support/onPhone.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
@@ -22,16 +23,6 @@ afterEach(() => void jest.useRealTimers());
 const inFull = { normalizer: (text: string) => text.replace(/\s/g, ' ') };
 const today = () => within(screen.getByRole('region', { name: 'Today' }));
 
-/** The screen of a phone: narrower than the second column needs. */
-const onPhone = () =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width: 1023px'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
 afterEach(() => jest.restoreAllMocks());
 
 test('the day is by time or by person; the choice is remembered, and each person has her counts and her lines', async () => {

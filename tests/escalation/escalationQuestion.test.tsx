@@ -8,6 +8,7 @@ import { clientStage } from '../support/clientApp.tsx';
 import { tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
 import { monitoringOn } from '../support/monitoringScreen.tsx';
+import { onPhone } from '../support/onPhone.ts';
 import { rosa } from '../support/people.ts';
 import { careOn } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
@@ -15,7 +16,10 @@ import { anaShown, carl, escalationOn, stepOf, view } from './escalationViews.ts
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const escalationIs = escalationOn(stage);
 const monitoring = monitoringOn(stage);
@@ -95,5 +99,15 @@ describe('on the senior’s page', () => {
     expect(await card.findByText(/^Nobody is told one after the other/)).toBeInTheDocument();
     expect(post.sent).toEqual([expect.objectContaining({ body: { senior: rosa.id } })]);
     expect(card.queryByRole('button', { name: /^Not now/ })).toBeNull();
+  });
+
+  test('phones fold it to its question, which goes on from the title', async () => {
+    onPhone();
+    escalationIs(asked({ steps: [stepOf(anaShown), stepOf(carl)] }));
+    careOn(stage, { connections: [rosaAsSenior()] });
+    monitoring();
+    const card = within(await screen.findByRole('region', { name: 'If Rosa hasn’t taken it' }));
+    expect(card.getByText(/^Should you be told after 30\smin\?$/)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Set up who is told' })).toBeNull();
   });
 });

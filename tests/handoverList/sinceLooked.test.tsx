@@ -11,6 +11,7 @@ import { ana, inNewYork, tenPastTen } from '../support/medicines.ts';
 import { monitoringOn } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn, miguel, pushChangeOf } from '../support/seniorsCare.ts';
+import { onPhone } from '../support/onPhone.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { entry, listOf } from './handoverViews.ts';
 
@@ -214,14 +215,7 @@ test.each([
 });
 
 test('on a phone, where the cards are folded, what was missed stands beside their heading', async () => {
-  const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width'),
-        addEventListener: jest.fn(),
-        removeEventListener: jest.fn(),
-      }) as unknown as MediaQueryList,
-  );
+  const phone = onPhone();
   stage.server.use(
     http.get('/api/handover-summaries', () => HttpResponse.json([summary({ entries: 3, missedDoses: 1 })])),
   );

@@ -9,12 +9,16 @@ import { write, type SentRequest } from '../support/medicineServer.ts';
 import { ana, inNewYork, tenPastTen } from '../support/medicines.ts';
 import { monitoringOn } from '../support/monitoringScreen.tsx';
 import { careOn, miguel } from '../support/seniorsCare.ts';
+import { onPhone } from '../support/onPhone.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { note } from './handoverNoteViews.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const path = '/api/handover-notes';
 /** The API with these notes; a test changes the list as it goes. */
@@ -193,6 +197,16 @@ test('notes that can’t be loaded say so', async () => {
   stage.server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
   show();
   expect(await (await section()).findByText('We couldn’t load Rosa’s handover notes.')).toBeVisible();
+});
+
+test('phones fold the card while there is no note, with its button within reach', async () => {
+  onPhone();
+  withNotes();
+  show();
+  const card = await section();
+  expect(await card.findByText('None yet')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Write a note' })).toBeVisible();
+  expect(card.getByText('Nobody has left a note yet.')).not.toBeVisible();
 });
 
 test('the senior reads and writes notes on her Health page', async () => {
