@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { snoozeMs } from '../../events/medication/snoozing.ts';
-import { useAppDispatch } from '../store/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { doseActSent, snoozeAct } from './doseActs.ts';
-import { snoozeDose } from './doseCommands.ts';
 import { plainly } from '../ui/wallClock.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { SkipAllDialog, SkipDialog } from './doseDialogsLater.ts';
 import { remindWords } from './slotLabels.ts';
 import { TakenAtDialog } from './takenAtLater.ts';
+import { useSnooze } from './useSnooze.tsx';
 
 interface LaterMenuProps {
   /** The doses that the card's button would take. */
@@ -29,7 +27,8 @@ export const LaterMenu = (props: LaterMenuProps) => {
   const { doses, what, viewerContext } = props;
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  const first = useFirstAction(props);
+  const { snooze, question } = useSnooze();
+  const first = firstAction(props, snooze);
   const words = isDue(doses[0].dose.status) ? 'Later or skip' : 'Take early or skip';
   return (
     <>
@@ -42,6 +41,7 @@ export const LaterMenu = (props: LaterMenuProps) => {
           </button>
         )}
       />
+      {question}
       {dialog === 'skipAll' && <SkipAllDialog items={doses} viewerContext={viewerContext} onClose={close} />}
       {dialog && dialog !== 'skipAll' && <OneDose {...dialog} viewerContext={viewerContext} onClose={close} />}
     </>
@@ -49,20 +49,18 @@ export const LaterMenu = (props: LaterMenuProps) => {
 };
 
 /** "Show again at 4:04 PM" for due doses, "Take early" before their time. */
-const useFirstAction = ({ doses, viewerContext, onTakeEarly }: LaterMenuProps): MenuAction => {
-  const dispatch = useAppDispatch();
+const firstAction = (
+  { doses, viewerContext: { now, timeZone }, onTakeEarly }: LaterMenuProps,
+  snooze: ReturnType<typeof useSnooze>['snooze'],
+): MenuAction => {
   if (!isDue(doses[0].dose.status))
     return {
       label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early',
       icon: 'i-check',
       onSelect: onTakeEarly,
     };
-  const until = new Date(viewerContext.now.getTime() + snoozeMs);
-  return {
-    label: remindWords(until, viewerContext.timeZone),
-    icon: 'i-clock',
-    onSelect: () => dispatch(doseActSent(snoozeAct(doses.map((named) => snoozeDose(named, until))))),
-  };
+  const until = new Date(now.getTime() + snoozeMs);
+  return { label: remindWords(until, timeZone), icon: 'i-clock', onSelect: () => snooze({ doses, now, until }) };
 };
 
 type Open = (dialog: OpenDialog) => void;

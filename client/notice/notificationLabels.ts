@@ -8,6 +8,7 @@ import type { IconName } from '../ui/iconShapes.ts';
 import { clockTime } from '../ui/wallClock.ts';
 
 const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
+  doseSoon: 'i-pill',
   doseDue: 'i-pill',
   doseAgain: 'i-pill',
   doseLate: 'i-pill',

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
-import { channels, type Channel, type ReminderKind } from '../../events/notification/reminderSettings.ts';
+import { channels, leadTimes, type Channel, type ReminderKind } from '../../events/notification/reminderSettings.ts';
 import type { ReminderSettingsView } from '../../projections/notification/notificationApiRoutes.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { useSavedChoice } from '../command/useSavedChoice.ts';
 import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 import { calledName } from '../person/seniorName.ts';
-import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { FoldedCard } from '../ui/FoldedCard.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { durationInWords } from '../ui/wallClock.ts';
 import { kindLabels } from './reminderLabels.ts';
 import { Ntfy } from './Ntfy.tsx';
 import { changeReminders } from './reminderWrites.ts';
@@ -19,8 +20,9 @@ interface MoreSettingsProps {
 
 /** Settings that nobody has to understand before reminders work. */
 export const MoreSettings = (props: MoreSettingsProps) => (
-  <FoldedCard title="More settings" fact="Sound, people, and where each kind reaches you">
+  <FoldedCard title="More settings" fact={factOf(props)}>
     <div className="card reminders__more">
+      {props.kinds.includes('doses') && <LeadTime {...props} />}
       <Chimes {...props} />
       <Seniors {...props} />
       <ChannelsTable {...props} />
@@ -28,6 +30,36 @@ export const MoreSettings = (props: MoreSettingsProps) => (
     </div>
   </FoldedCard>
 );
+
+/** To be at home for a dose, or to eat first. */
+const LeadTime = ({ settings }: MoreSettingsProps) => {
+  const { value, problem, onChange } = useSavedChoice('reminder-lead', settings.leadMinutes, (minutes) =>
+    changeReminders({ leadMinutes: minutes }),
+  );
+  return (
+    <FieldGroup label="Also before a dose" hint="It rings again when the dose is due" problem={problem}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={value}
+          onChange={({ target }) => onChange(leadTimes.find((minutes) => String(minutes) === target.value) ?? value)}
+        >
+          {leadTimes.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0 ? 'No' : `${durationInWords(minutes)} before`}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldGroup>
+  );
+};
+
+const factOf = ({ kinds }: MoreSettingsProps): string =>
+  kinds.includes('doses')
+    ? 'Before a dose, sound, and where each kind reaches you'
+    : 'Sound, people, and where each kind reaches you';
 
 const Chimes = ({ settings }: MoreSettingsProps) => {
   const saved = useSavedSwitch('reminder-chimes', settings.chimes, (isOn) => changeReminders({ chimes: isOn }));

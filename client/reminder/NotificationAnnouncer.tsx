@@ -9,7 +9,7 @@ import { isInView, newOnes } from './arrivals.ts';
 import { chime } from './chime.ts';
 import { useNotifications } from './notificationsResource.ts';
 import { pageWanted } from './remindersSlice.ts';
-import { useReminderSettings } from './reminderSettingsResource.ts';
+import { useReminderSettings } from '../notification/reminderSettingsResource.ts';
 import { useWindowSignal } from './useWindowSignal.ts';
 
 /** In an open window: a toast for what has just come, a chime, and a sign in the title while nobody looks. */

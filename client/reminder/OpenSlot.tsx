@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { shortSnoozeMs } from '../../events/medication/snoozing.ts';
 import { rightNow } from '../api/serverClock.ts';
-import { doseActSent, snoozeAct } from '../medication/doseActs.ts';
-import { snoozeDose } from '../medication/doseCommands.ts';
 import { SkipAllDialog, SkipDialog } from '../medication/doseDialogsLater.ts';
 import { dueLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
 import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
@@ -15,8 +13,8 @@ import { TakeButton } from '../medication/TakeButton.tsx';
 import { TakeTogetherButton } from '../medication/TakeTogetherButton.tsx';
 import { useSettled } from '../ui/useSettled.ts';
 import { useSlot } from '../medication/useSlot.ts';
+import { useSnooze } from '../medication/useSnooze.tsx';
 import { useTicked } from '../medication/useTicked.ts';
-import { useAppDispatch } from '../store/hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 
@@ -109,14 +107,14 @@ interface OtherActsProps {
 
 /** "In 10 minutes" and "Skip": of the checked doses. */
 const OtherActs = ({ doses: [first, ...others], viewerContext }: OtherActsProps) => {
-  const dispatch = useAppDispatch();
+  const { snooze, question } = useSnooze();
   const [isSkipping, setSkipping] = useState(false);
   const close = () => setSkipping(false);
   if (!first) return null;
   const doses: DoseSlot['items'] = [first, ...others];
   const handleAgain = () => {
-    const until = new Date(rightNow().getTime() + shortSnoozeMs);
-    dispatch(doseActSent(snoozeAct(doses.map((named) => snoozeDose(named, until)))));
+    const now = rightNow();
+    snooze({ doses, now, until: new Date(now.getTime() + shortSnoozeMs) });
   };
   return (
     <div className="reminder-slot__others">
@@ -127,6 +125,7 @@ const OtherActs = ({ doses: [first, ...others], viewerContext }: OtherActsProps)
         aria-haspopup="dialog"
         onClick={() => setSkipping(true)}
       />
+      {question}
       {isSkipping && others.length > 0 && <SkipAllDialog items={doses} viewerContext={viewerContext} onClose={close} />}
       {isSkipping && others.length === 0 && <SkipDialog named={first} viewerContext={viewerContext} onClose={close} />}
     </div>

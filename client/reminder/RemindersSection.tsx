@@ -19,7 +19,7 @@ import { QuietHoursCard } from './QuietHoursCard.tsx';
 import { kindsFor, ringSentence } from './reminderLabels.ts';
 import './reminders.css';
 import './remindersPart.ts';
-import { useReminderSettings } from './reminderSettingsResource.ts';
+import { useReminderSettings } from '../notification/reminderSettingsResource.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 import { useRingSupport } from './useRingSupport.ts';
 import { useWantedPart } from './useWantedPart.ts';

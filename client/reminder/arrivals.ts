@@ -13,7 +13,7 @@ export const newOnes = (
     ({ id, isInWindow, decidedAt }) => isInWindow && !known.has(id) && now - Date.parse(decidedAt) < freshFor,
   );
 
-const ownDoses: readonly NotificationView['kind'][] = ['doseDue', 'doseAgain'];
+const ownDoses: readonly NotificationView['kind'][] = ['doseSoon', 'doseDue', 'doseAgain'];
 /** The screens on which a senior has the doses that are due in view. */
 const showsNow = ['/', '/senior-dashboard', '/medications', '/reminder'];
 

@@ -12,7 +12,7 @@ export interface DueDose {
 
 /** What the clock brings for the doses of one minute. */
 export interface DoseNotification {
-  readonly kind: 'doseDue' | 'doseLate';
+  readonly kind: 'doseSoon' | 'doseDue' | 'doseLate';
   /** The minute at which the doses are due, as an ISO instant: their slot. */
   readonly slot: string;
   /** When it is to ring. */
@@ -58,6 +58,24 @@ const lateOf = (slot: string, doses: readonly DueDose[]): DoseNotification => {
   const expiresAt = iso(ringsAt + notificationRules.doseLate.worthHours * hourMs);
   return { kind: 'doseLate', slot, ringsAt: iso(ringsAt), expiresAt, about: aboutOf(doses) };
 };
+
+/** Of one senior's open doses those that are due within the lead time, which was chosen `from` then on. */
+export const dosesSoon = (
+  doses: readonly DueDose[],
+  { minutes, from }: { readonly minutes: number; readonly from: string },
+  now: Date,
+): readonly DoseNotification[] =>
+  [...bySlot(doses)]
+    .map(([slot, soon]): DoseNotification => {
+      const ringsAt = iso(Date.parse(slot) - minutes * minuteMs);
+      return { kind: 'doseSoon', slot, ringsAt, expiresAt: slot, about: aboutOf(soon) };
+    })
+    .filter(
+      ({ slot, ringsAt }) =>
+        Date.parse(ringsAt) >= Date.parse(from) &&
+        Date.parse(ringsAt) <= now.getTime() &&
+        now.getTime() < Date.parse(slot),
+    );
 
 /** All that one senior's open doses have brought by now, and that is still worth hearing. */
 export const doseNotifications = (doses: readonly DueDose[], now: Date): readonly DoseNotification[] => {

@@ -20,6 +20,7 @@ interface ByPerson {
 
 /** What each kind is about, by ids alone: people, doses and records are named when it is sent or shown. */
 export interface NotificationAbout {
+  readonly doseSoon: AboutDoses;
   readonly doseDue: AboutDoses;
   /** `until`: when they are asked for again. */
   readonly doseAgain: AboutDoses & { readonly until: string };

@@ -1,4 +1,5 @@
 import { id, listOf, oneOf, text, timeOfDay } from '../kernel/fields.ts';
+import { leadTimes } from './reminderSettings.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 
 const isOn = { type: 'boolean' } as const;
@@ -33,6 +34,7 @@ export const notificationCommands = {
       }),
     ),
     quietHours: optional(record({ isOn, from: timeOfDay, until: timeOfDay })),
+    leadMinutes: optional({ type: 'integer', enum: leadTimes } as const),
     showsDetails: optional(isOn),
     chimes: optional(isOn),
     mutedSeniors: optional(listOf(id, 0, 100)),

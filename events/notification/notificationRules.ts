@@ -35,6 +35,8 @@ const escalated = { ...others, from: 'event', hears: 'named', area: 'medications
 const social = { from: 'event', hears: 'named', urgency: 'quiet', worthHours: 72, passesQuietHours: false } as const;
 
 const rules = {
+  /** Before it is due, for somebody who asked for that (`leadMinutes`): until then, when the reminder takes its place. */
+  doseSoon: { ...ownDose, from: 'clock', setting: 'doses' },
   /** A slot: all doses of the same minute. */
   doseDue: { ...ownDose, from: 'clock', setting: 'doses' },
   /** “Remind me at” is over. It is decided when she asks for it, and sent then. */

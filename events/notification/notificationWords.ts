@@ -37,6 +37,12 @@ export const neutralWords = (lateFrom: string | undefined, timeZone: string): No
   body: lateFrom === undefined ? null : `From ${clock(lateFrom, timeZone)}.`,
 });
 
+/** The same for one that comes before its time. */
+export const neutralSoonWords = (dueAt: string, timeZone: string): NotificationWords => ({
+  ...neutralWords(undefined, timeZone),
+  body: `For ${clock(dueAt, timeZone)}.`,
+});
+
 const day = (at: string, zone: string): string =>
   zonedFormat(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(at));
 
@@ -87,6 +93,7 @@ type WordsOf = {
   readonly [Kind in NotificationKind]: (about: NotificationAbout[Kind], named: Named) => NotificationWords;
 };
 const words: WordsOf = {
+  doseSoon: (_about, named) => ownDose(named, 'It isn’t time yet. You’ll be reminded again then.'),
   doseDue: (_about, named) => ownDose(named, null),
   doseAgain: (_about, named) => ownDose(named, 'You asked to be reminded again.'),
   doseLate: (_about, named) => membersDose(named, 'is late'),
@@ -171,6 +178,7 @@ export const addressOf = (
   const senior = seniorId ?? '';
   const about = (tab: string): string => query('/senior-monitoring', { senior, tab });
   switch (content.kind) {
+    case 'doseSoon':
     case 'doseDue':
     case 'doseAgain':
       return query('/reminder', { due: dueAt });

@@ -12,6 +12,12 @@ const isWithin = ({ from, until }: QuietHours, clock: string): boolean => {
   return from < until ? clock >= from && clock < until : clock >= from || clock < until;
 };
 
+/** A reminder at `until` would ring in quiet hours that have not begun yet: the person may not have thought of them. */
+export const entersQuietHours = (hours: QuietHours, timeZone: string, now: Date, until: Date): boolean => {
+  const isQuiet = (at: Date): boolean => isWithin(hours, clockIn(timeZone, at));
+  return hours.isOn && isQuiet(until) && !isQuiet(now);
+};
+
 /**
  * When quiet hours end that hold at this moment by the person's clock; undefined: there are none now. A night in which the
  * clock changes may move the end by an hour: it is looked up again, minute by minute, until the clock shows it.

@@ -28,9 +28,16 @@ export interface QuietHours {
   readonly until: string;
 }
 
+/** In minutes. */
+export const leadTimes = [0, 5, 10, 15, 30, 60] as const;
+type LeadMinutes = (typeof leadTimes)[number];
+export const longestLeadMs = Math.max(...leadTimes) * 60_000;
+
 export interface ReminderSettings {
   readonly kinds: Readonly<Record<ReminderKind, Channels>>;
   readonly quietHours: QuietHours;
+  /** A senior hears of each dose that long before it too; 0: only when it is due. */
+  readonly leadMinutes: LeadMinutes;
   /** The names of medications stand on a locked screen. */
   readonly showsDetails: boolean;
   /** An open window makes a short sound. */
@@ -59,6 +66,7 @@ export const defaultSettings: ReminderSettings = {
     updates: onlyHere,
   },
   quietHours: { isOn: false, from: '22:00', until: '07:00' },
+  leadMinutes: 0,
   showsDetails: false,
   chimes: true,
   mutedSeniors: [],

@@ -16,12 +16,14 @@ export interface DosesNow {
 
 export const findDosesNow = async (
   on: Queryable,
-  doses: readonly { readonly doseId: string; readonly medicationId: string }[],
+  doses: readonly { readonly doseId: string; readonly medicationId: string; readonly dueAt: string }[],
   now: Date,
 ): Promise<DosesNow> => {
   if (doses.length === 0) return { isOpen: () => false, againAt: () => undefined };
+  // somebody may hear of a dose before it is due
+  const until = new Date(Math.max(now.getTime(), ...doses.map(({ dueAt }) => Date.parse(dueAt))));
   const [medications, { rows }] = await Promise.all([
-    findOpenNow(on, [...new Set(doses.map(({ medicationId }) => medicationId))], now),
+    findOpenNow(on, [...new Set(doses.map(({ medicationId }) => medicationId))], until),
     on.query<{ id: string }>({
       name: 'list missed doses',
       text: missed,

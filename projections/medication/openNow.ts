@@ -71,6 +71,21 @@ export const listOpenEscalating = async (
   return rows.map((row) => medicationOf(row, including(now)));
 };
 
+/** The medications of these seniors with open doses that are due by then. */
+export const listOpenOf = async (
+  on: Queryable,
+  seniorIds: readonly string[],
+  until: Date,
+): Promise<readonly OpenMedication[]> => {
+  if (seniorIds.length === 0) return [];
+  const { rows } = await on.query<Row>({
+    name: 'list open of seniors',
+    text: 'select id, senior_id, schedule from due_doses where senior_id = any($2) and look_from <= $1 and due_at <= $1',
+    values: [until, seniorIds],
+  });
+  return rows.map((row) => medicationOf(row, including(until)));
+};
+
 /** Those of the named medications, with the doses of theirs that are open now. */
 export const findOpenNow = async (
   on: Queryable,

@@ -18,7 +18,8 @@ interface Answered extends Pick<NotificationAbout['doseDone'], 'actorId' | 'answ
 
 /** Notifications that ask for a dose, or say that it is missing. */
 const ofEscalation = ['escalation', 'escalationOnIt', 'escalationOffIt'] as const;
-const asking = ['doseDue', 'doseAgain', 'doseLate', 'doseMissed', ...ofEscalation, 'doseReopened'] as const;
+const ofDose = ['doseSoon', 'doseDue', 'doseAgain', 'doseLate', 'doseMissed'] as const;
+const asking = [...ofDose, ...ofEscalation, 'doseReopened'] as const;
 const ofAlert = ['alertRaised', 'alertHandedOver', 'alertAsksAgain'] as const;
 
 /** When the last dose of a slot is answered: "Ana gave it at 8:02 AM". */

@@ -1,11 +1,18 @@
-import { doseNotifications, type DoseNotification, type DueDose } from '../../events/notification/doseNotifications.ts';
-import { listOpenNow, type OpenMedication } from '../../projections/medication/openNow.ts';
+import {
+  doseNotifications,
+  dosesSoon,
+  type DoseNotification,
+  type DueDose,
+} from '../../events/notification/doseNotifications.ts';
+import { longestLeadMs } from '../../events/notification/reminderSettings.ts';
+import { listOpenNow, listOpenOf, type OpenMedication } from '../../projections/medication/openNow.ts';
 import { listEscalationPeople } from '../../projections/escalation/dueEscalations.ts';
 import { listAppointmentReminders } from '../../projections/appointment/appointmentReminders.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { listMembers } from './careTeam.ts';
 import { decideNotifications } from './decide.ts';
+import { listLeadTimes, type LeadTime } from './leadTimes.ts';
 import { slotTag, tagOf } from './notificationIds.ts';
 import type { Timed } from './outageSummary.ts';
 
@@ -63,6 +70,22 @@ const remindersOf = async (
   );
 };
 
+/** Of seniors who wish to hear of a dose before it is due. */
+const dosesBefore = async ({ db, now }: Dependencies, signal: AbortSignal): Promise<readonly Timed[]> => {
+  const all: Timed[] = [];
+  for (let after: string | null = null; !signal.aborted;) {
+    const wishes: readonly LeadTime[] = await listLeadTimes(db.pool, { after, limit: page });
+    const ids = wishes.map(({ personId }) => personId);
+    const open = bySenior(await listOpenOf(db.pool, ids, new Date(now().getTime() + longestLeadMs)));
+    for (const { personId, minutes, from } of wishes)
+      for (const found of dosesSoon(open.get(personId) ?? [], { minutes, from }, now()))
+        all.push(timed(personId, personId, found));
+    after = ids.at(-1) ?? null;
+    if (wishes.length < page) break;
+  }
+  return all;
+};
+
 const openDoses = async (deps: Dependencies, signal: AbortSignal): Promise<readonly Timed[]> => {
   const all: Timed[] = [];
   for (let after: string | null = null; !signal.aborted;) {
@@ -91,12 +114,17 @@ const appointments = async ({ db, now }: Dependencies): Promise<readonly Timed[]
   }));
 
 /**
- * What the clock brings: doses that are due or late, and appointments that begin soon. It finds them by their times and
+ * What the clock brings: doses that are due soon, due or late, and appointments that begin soon. It finds them by their times and
  * decides a page at a time. The ids are derived, so that two nodes or a repeated run decide the same thing once.
  */
 export const decideReminders: Job = {
   name: 'decideReminders',
   run: async (deps, signal) => {
-    await decideNotifications(deps, [...(await openDoses(deps, signal)), ...(await appointments(deps))]);
+    const [open, before, soon] = [
+      await openDoses(deps, signal),
+      await dosesBefore(deps, signal),
+      await appointments(deps),
+    ];
+    await decideNotifications(deps, [...open, ...before, ...soon]);
   },
 };

@@ -1,6 +1,7 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
 import {
   addressOf,
+  neutralSoonWords,
   neutralWords,
   notificationWords,
   type Named,
@@ -60,6 +61,7 @@ const withOpen = (notification: NamedNotification, dosesNow: DosesNow): NamedNot
 const lateMs = 10 * 60_000;
 
 const neutralOf = ({ kind, dueAt, decidedAt, timeZone }: NamedNotification, now: Date): NotificationWords => {
+  if (kind === 'doseSoon') return neutralSoonWords(dueAt, timeZone);
   const from = kind === 'doseDue' ? dueAt : decidedAt;
   return neutralWords(now.getTime() - Date.parse(from) > lateMs ? from : undefined, timeZone);
 };

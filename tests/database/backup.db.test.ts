@@ -109,7 +109,15 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /handover/read': ['senior', 'until', 'position'],
   'PUT /escalation': ['senior', 'isOn', 'firstAfterMinutes', 'everyMinutes', 'steps'],
   'POST /escalation/acknowledge': ['senior', 'slot'],
-  'PUT /reminder-settings': ['kinds', 'quietHours', 'showsDetails', 'chimes', 'mutedSeniors', 'usesNtfy'],
+  'PUT /reminder-settings': [
+    'kinds',
+    'quietHours',
+    'leadMinutes',
+    'showsDetails',
+    'chimes',
+    'mutedSeniors',
+    'usesNtfy',
+  ],
 };
 
 let fixture: Fixture;

@@ -1,4 +1,4 @@
-import { doseNotifications, type DueDose } from '../../events/notification/doseNotifications.ts';
+import { doseNotifications, dosesSoon, type DueDose } from '../../events/notification/doseNotifications.ts';
 import { notificationKinds, notificationRules } from '../../events/notification/notificationRules.ts';
 import { planDelivery } from '../../events/notification/planDelivery.ts';
 import { allows, defaultSettings, settingsWith } from '../../events/notification/reminderSettings.ts';
@@ -40,6 +40,17 @@ describe('doses', () => {
     const daily = [dose('2026-06-10T08:00:00.000Z', { nextAt: '2026-06-11T08:00:00.000Z' })];
     expect(kinds(daily, at('11:59'))).toContainEqual(['doseDue', '08:00']);
     expect(kinds(daily, at('12:00'))).toEqual([['doseLate', '08:00']]);
+  });
+
+  test('are heard of before they are due for the lead time only, and not if it was chosen after it began', () => {
+    const soon = (now: string, minutes: number, from = '06:00') =>
+      dosesSoon([dose('2026-06-10T08:00:00.000Z')], { minutes, from: at(from).toISOString() }, at(now));
+    expect(soon('07:44', 15)).toEqual([]);
+    expect(soon('07:45', 15)).toMatchObject([
+      { kind: 'doseSoon', ringsAt: at('07:45').toISOString(), expiresAt: at('08:00').toISOString() },
+    ]);
+    expect(soon('08:00', 15)).toEqual([]);
+    expect(soon('07:50', 15, '07:46')).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { quietUntil } from '../../events/notification/quietHours.ts';
+import { entersQuietHours, quietUntil } from '../../events/notification/quietHours.ts';
 
 const newYork = 'America/New_York';
 const night = { isOn: true, from: '22:00', until: '07:00' };
@@ -26,4 +26,13 @@ test('a night in which the clock changes ends by the new time', () => {
 test('an end that a night skips is the end of the gap', () => {
   const early = { isOn: true, from: '22:00', until: '02:30' };
   expect(ends('2026-03-08T06:30:00Z', early)).toBe('2026-03-08T07:00:00.000Z');
+});
+
+test('a reminder that is moved enters them only from outside, and only if they are on', () => {
+  const enters = (now: string, until: string, isOn = true): boolean =>
+    entersQuietHours({ ...night, isOn }, newYork, new Date(now), new Date(until));
+  expect(enters('2026-06-11T01:50:00Z', '2026-06-11T02:20:00Z')).toBe(true);
+  expect(enters('2026-06-11T01:50:00Z', '2026-06-11T02:20:00Z', false)).toBe(false);
+  expect(enters('2026-06-11T01:20:00Z', '2026-06-11T01:50:00Z')).toBe(false);
+  expect(enters('2026-06-11T02:10:00Z', '2026-06-11T02:40:00Z')).toBe(false);
 });

@@ -85,6 +85,47 @@ describe('a slot of doses', () => {
   });
 });
 
+describe('a lead time', () => {
+  test('rings that long before each slot and again when it is due, under the same tag; once taken, not again', async () => {
+    const { rosa, metformin, lisinopril } = await family();
+    const phone = await fixture.allow(rosa);
+    await rosa.browser.put('/api/reminder-settings', { leadMinutes: 15 });
+    clock.set(at('14:44'));
+    await minutePasses(fixture.server);
+    expect(await notificationsOf(rosa)).toEqual([]);
+    clock.set(at('14:45'));
+    await Promise.all([minutePasses(fixture.server), minutePasses(fixture.server)]);
+    const [soon, ...none] = await settled(rosa);
+    expect(none).toEqual([]);
+    expect(soon).toMatchObject({ kind: 'doseSoon', title: slot, body: expect.stringMatching(/^It isn’t time yet/) });
+    const [push] = fixture.service.receivedBy(phone);
+    expect(push?.payload.notification).toMatchObject({ body: 'For 11:00\u00a0AM.', silent: false });
+    expect(push?.payload.notification).not.toHaveProperty('actions');
+    expect(push?.headers).toMatchObject({ ttl: String(15 * 60) });
+    clock.set(at11);
+    await minutePasses(fixture.server);
+    const [due] = await hasHeard(rosa, 2);
+    expect([due?.kind, due?.tag]).toEqual(['doseDue', soon?.tag]);
+    for (const { id } of [metformin, lisinopril]) await rosa.care.log(id, { scheduledTime: '11:00' });
+    clock.set('2026-06-11T14:50:00.000Z');
+    for (const { id } of [metformin, lisinopril]) await rosa.care.log(id, { scheduledTime: '11:00' });
+    await minutePasses(fixture.server);
+    clock.set('2026-06-11T15:00:00.000Z');
+    await minutePasses(fixture.server);
+    const kinds = (await settled(rosa)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'doseSoon' || kind === 'doseDue')).toHaveLength(2);
+  });
+
+  test('that is chosen after it began brings nothing', async () => {
+    const { rosa } = await family();
+    await fixture.allow(rosa);
+    clock.set(at('14:50'));
+    await rosa.browser.put('/api/reminder-settings', { leadMinutes: 15 });
+    await minutePasses(fixture.server);
+    expect(await notificationsOf(rosa)).toEqual([]);
+  });
+});
+
 describe('what stands on a device', () => {
   test('is replaced without a sound when somebody else gives the last dose of the slot', async () => {
     const { rosa, ana, metformin, lisinopril } = await family();

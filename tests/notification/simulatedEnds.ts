@@ -28,7 +28,7 @@ const stored = `select encode(l.token, 'hex') as token, l.notification_id as "no
   from app.notifications n left join app.deliveries l on l.notification_id = n.id`;
 
 /** The kinds that ask for a dose, or say that it is missing. */
-const asking = new Set(['doseDue', 'doseAgain', 'doseLate', 'doseMissed', 'escalation']);
+const asking = new Set(['doseSoon', 'doseDue', 'doseAgain', 'doseLate', 'doseMissed', 'escalation']);
 const ends = new Set([
   'shown',
   'actedOn',

@@ -169,6 +169,7 @@ export const newHousehold = async (world: World, nth: number): Promise<Household
   const senior = await somebody(world, people);
   const devices = chance('devices', nth) < 0.1 ? 0 : chance('devices', nth) < 0.7 ? 1 : 2;
   for (let count = 0; count < devices; count += 1) await allowDevice(world, senior);
+  if (chance('lead', nth) < 0.3) await asked(world, senior).put('/api/reminder-settings', { leadMinutes: 15 });
   const medications = await newMedications(world, senior, zone, nth);
   const household: Household = { nth, senior, people, zone, medications, members: [], isEscalating: false, todos: [] };
   const members = Math.floor(chance('members', nth) * 3);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { ReminderPage } from '../../client/reminder/ReminderPage.tsx';
+import { defaultSettings } from '../../events/notification/reminderSettings.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { answersOn } from '../medication/pageRows.ts';
 import { clientStage } from '../support/clientApp.tsx';
@@ -77,6 +78,30 @@ test('“In 10 minutes” moves the reminder of all of them, and the page says t
     two.map(({ id }) => doseIdOf(id, '2026-06-09', '10:00')),
   );
   expect(await screen.findByText(/^Reminder moved to 10:20.AM$/)).toBeInTheDocument();
+});
+
+test('put off into quiet hours, a reminder asks first', async () => {
+  answersWith({ medications: [two[0]], logs: [] });
+  const quietHours = { isOn: true, from: '10:15', until: '12:00' };
+  const snooze = write('post', '/api/medication-logs/:id/snooze', ({ body }) => HttpResponse.json(body as object));
+  stage.server.use(
+    http.get('/api/reminder-settings', () =>
+      HttpResponse.json({ ...defaultSettings, quietHours, hasNtfy: false, ntfyTopic: null }),
+    ),
+    snooze.handler,
+  );
+  const { user } = open(at('10:00'));
+  const question = async () => {
+    await user.click(await screen.findByRole('button', { name: 'In 10 minutes' }));
+    return within(await screen.findByRole('alertdialog', { name: /^Ring at 10:20.AM\?$/ }));
+  };
+  const asked = await question();
+  expect(asked.getByText(/^Your quiet hours are from 10:15.AM to 12:00.PM\. /)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(snooze.sent).toEqual([]);
+  await user.click((await question()).getByRole('button', { name: 'Ring then' }));
+  await waitFor(() => expect(snooze.sent).toHaveLength(1));
 });
 
 test('“Skip all…” asks for a reason', async () => {

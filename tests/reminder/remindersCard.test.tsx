@@ -254,6 +254,23 @@ describe('the settings', () => {
     expect(section().queryByRole('columnheader', { name: 'ntfy' })).not.toBeInTheDocument();
   });
 
+  test('a senior chooses how long before a dose she hears of it too', async () => {
+    const { user } = show({});
+    const sent = changes();
+    await user.click(await section().findByRole('button', { name: 'More settings' }));
+    const before = section().getByRole('combobox', { name: 'Also before a dose' });
+    expect(before).toHaveDisplayValue('No');
+    await user.selectOptions(before, '15');
+    await waitFor(() => expect(bodies(sent)).toEqual([{ leadMinutes: 15 }]));
+  });
+
+  test('a caregiver has no line for what comes before a dose', async () => {
+    const { user } = show({}, { user: { role: 'caregiver' } });
+    await user.click(await section().findByRole('button', { name: 'More settings' }));
+    expect(section().getByRole('switch', { name: 'Chime in an open window' })).toBeInTheDocument();
+    expect(section().queryByRole('combobox', { name: 'Also before a dose' })).not.toBeInTheDocument();
+  });
+
   test('where the operator set up ntfy, one switch makes the person’s address', async () => {
     const { user } = show({});
     const sent = changes({ hasNtfy: true });

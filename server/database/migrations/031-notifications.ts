@@ -83,6 +83,7 @@ create table app.reminder_settings (
   settings jsonb not null,
   changed_at timestamptz not null
 );
+create index on app.reminder_settings (person_id) where settings->>'leadMinutes' is not null;
 comment on column app.reminder_settings.settings is 'only what the person chose; all else is as their role has it';
 
 create table app.handover_reads (
