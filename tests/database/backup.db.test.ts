@@ -109,6 +109,8 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /handover/read': ['senior', 'until', 'position'],
   'PUT /escalation': ['senior', 'isOn', 'firstAfterMinutes', 'everyMinutes', 'steps'],
   'POST /escalation/acknowledge': ['senior', 'slot'],
+  'POST /escalation/undo': ['senior', 'slot'],
+  'POST /escalation/decline': ['senior'],
   'PUT /reminder-settings': [
     'kinds',
     'quietHours',

@@ -140,11 +140,14 @@ test('a refused note stays in the form with the server’s sentence', async () =
 });
 
 test('the writer corrects her own note, and nobody else’s', async () => {
-  withNotes(note(2, 'A quiet night.'), own);
+  const answers = withNotes(note(2, 'A quiet night.'), own);
   const { user } = show();
   await user.click(await (await section()).findByRole('button', { name: 'Earlier notes' }));
   const after = { ...own, ...corrected, id: own.id, writtenBy: own.writtenBy };
-  const sent = accepts('put', () => HttpResponse.json(after));
+  const sent = accepts('put', () => {
+    answers.notes = [note(2, 'A quiet night.'), after];
+    return HttpResponse.json(after);
+  });
   const buttons = (await section()).getAllByRole('button', { name: /^Correct/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Correct your note of today at 9:00 AM']);
   await user.click(buttons[0] ?? document.body);
