@@ -16,6 +16,7 @@ import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecordMetric } from './recordMetric.ts';
 import { benchSecondStart } from './secondStart.ts';
+import { benchSimulation } from './simulation.ts';
 import type { NamedStore, Setting } from './setting.ts';
 import { isMissed, tableOf, type Row } from './table.ts';
 import { benchTakeDose } from './takeDose.ts';
@@ -26,8 +27,8 @@ import { benchTalkWrites } from './talkWrites.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
   names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, notifications, rebuild, memory, secondStart,
-    javascript, lcp, takeNow, growth;
-    without a name all but growth
+    javascript, lcp, takeNow, growth, simulation;
+    without a name all but growth and simulation
   --events: of the log that rebuild reads (20,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
   With EVENTSTORE_URL (or TEST_EVENTSTORE_URL) takeDose is also measured on that store, which must be empty; with --double on the tests' double
   of EventStoreDB, which measures the product and says nothing about a real one.`;
@@ -51,9 +52,10 @@ const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Ro
   lcp: benchLcp,
   takeNow: benchTakeNow,
   growth: benchGrowth,
+  simulation: benchSimulation,
 };
 /** Too long for a run without names. */
-const onlyWhenNamed = ['growth'];
+const onlyWhenNamed = ['growth', 'simulation'];
 
 const read = () => {
   try {

@@ -1,6 +1,6 @@
 import { tokenHash } from '../../server/notification/deliveryToken.ts';
 import { doseIdOf, type NamedDose } from './simulatedActs.ts';
-import { minuteMs, type Household, type Medication, type Since } from './simulatedHousehold.ts';
+import { minuteMs, type Household, type Medication, type Since, type Somebody } from './simulatedHousehold.ts';
 import type { Month } from './simulatedMonth.ts';
 import type { Arrival, Moment } from './simulatedPushes.ts';
 
@@ -50,6 +50,8 @@ interface Checked {
   readonly byToken: ReadonlyMap<string, Delivery>;
   readonly doses: ReadonlyMap<string, readonly Since<string>[]>;
   readonly seniors: ReadonlyMap<string, Household>;
+  /** By their endpoints. */
+  readonly devices: ReadonlyMap<string, Somebody['devices'][number]>;
   readonly problems: string[];
   crossed: number;
   repeated: number;
@@ -131,9 +133,7 @@ const checkRights = (checked: Checked, arrival: Arrival, { kind, personId, senio
 };
 
 const checkDevice = (checked: Checked, arrival: Arrival): void => {
-  const people = checked.month.households.flatMap(({ senior, members }) => [senior, ...members]);
-  const device = people.flatMap(({ devices }) => devices).find(({ endpoint }) => endpoint === arrival.endpoint);
-  const out = device?.signedOut;
+  const out = checked.devices.get(arrival.endpoint)?.signedOut;
   if (!out || out.order > arrival.order) return;
   if (out.phase === arrival.phase) checked.crossed += 1;
   else checked.problems.push(`something arrived at ${arrival.endpoint} after it was signed out`);
@@ -227,6 +227,12 @@ const load = async (month: Month): Promise<Checked> => {
     byToken: new Map(deliveries.map((delivery) => [delivery.token, delivery])),
     doses: new Map(doses.map((dose) => [doseIdOf(dose), dose.medication.doses.get(dose.name) ?? []])),
     seniors: new Map(month.households.map((household) => [household.senior.userId, household])),
+    devices: new Map(
+      month.households
+        .flatMap(({ senior, members }) => [senior, ...members])
+        .flatMap(({ devices }) => devices)
+        .map((device) => [device.endpoint, device]),
+    ),
     problems: [],
     crossed: 0,
     repeated: 0,

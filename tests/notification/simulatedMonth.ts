@@ -50,7 +50,7 @@ const beginnings = ['2026-03-05T00:00:00.000Z', '2026-10-20T00:00:00.000Z'] as c
 /** A night, three days, and an hour now and then. */
 const outagesOf = ({ chance, begin, days }: World): readonly Outage[] => {
   const at = (what: string, hours: number): Outage => {
-    const from = begin + Math.floor(chance(what) * (days - 5) * 24) * hourMs + 10 * minuteMs + dayMs;
+    const from = begin + Math.floor(chance(what) * Math.max(0, days - 5) * 24) * hourMs + 10 * minuteMs + dayMs;
     return { from, until: from + hours * hourMs };
   };
   return [at('night', 9), ...(days > 10 ? [at('three days', 72)] : []), at('an hour', 1), at('another', 2)];
