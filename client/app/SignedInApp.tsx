@@ -8,10 +8,9 @@ import { DoseQuestions } from '../medication/DoseQuestions.tsx';
 import type { ToastText } from '../ui/toastQueue.ts';
 import { answeredFresh, answeredStale } from '../connection/connectionSlice.ts';
 import { takeNotice } from '../toast/noticeForNextPage.ts';
-import { later } from '../ui/later.tsx';
+import { BackgroundReminders } from './BackgroundReminders.tsx';
 import { NamedToasts } from './NamedToasts.tsx';
 import { Screens } from './routes.tsx';
-import { warmUp } from './screens.ts';
 import { sessionTaken, userLoaded } from '../session/sessionSlice.ts';
 import { createAppStore } from './store.ts';
 import './theme/blueprintDialogs.css';
@@ -21,10 +20,6 @@ import './theme/header.css';
 import './theme/bottomBar.css';
 import './theme/chromeWider.css';
 import { toastShown } from '../toast/toastsSlice.ts';
-
-const Reminders = later(
-  async () => (await import(/* webpackChunkName: "reminders" */ '../reminder/Reminders.tsx')).Reminders,
-);
 
 interface SignedInAppProps {
   readonly api: ApiClient;
@@ -49,8 +44,6 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
   );
   // before the effects of the screens below, since the sagas must receive their first actions
   useLayoutEffect(run, [run]);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => warmUp(() => setShown(true)), []);
   const isGreeted = greeting !== undefined;
   // the button that led here is gone, so the page takes the focus, like after any change of the screen
   useEffect(() => {
@@ -60,10 +53,11 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
     <Provider store={store}>
       <OverlaysProvider>
         <BrowserRouter>
-          <Screens />
-          {isShown && <Reminders />}
+          <Screens>
+            <DoseQuestions />
+          </Screens>
+          <BackgroundReminders />
         </BrowserRouter>
-        <DoseQuestions />
         <NamedToasts />
       </OverlaysProvider>
     </Provider>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SignedInPath } from '../screen/addresses.ts';
 import { ByRole } from '../session/ByRole.tsx';
@@ -37,13 +37,14 @@ export const routes: RouteObject[] = [
   { path: '/', element: <Chrome />, children: [...children] },
 ];
 
-/** The screen of the present address in its frame. The router's unused data mode would weigh twice as much. */
-export const Screens = () => {
+/** The screen of the present address in its frame, and what may open on each. The router's unused data mode would weigh twice as much. */
+export const Screens = ({ children: onEach }: { readonly children: ReactNode }) => {
   const place = useLocation();
   const screen = useRoutes(routes);
   return (
     <ErrorBoundary place={place} instead={(error) => <BareError error={error} />}>
       {screen}
+      {onEach}
     </ErrorBoundary>
   );
 };

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Page, Request } from '@playwright/test';
 import { chrome } from '../support/pages/chrome.ts';
+import { amountDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
@@ -85,6 +86,40 @@ test('a phone that loses its network says so, and is up to date by itself once i
   await page.context().setOffline(false);
   await expect(lost).toBeHidden();
   await expect(homePage(page).takeNow('Metformin')).toBeVisible();
+});
+
+test('a screen stays when code that belongs to no screen can’t be fetched; that comes later', async ({
+  seniorPage: page,
+  senior,
+}) => {
+  await addMedicine(senior);
+  const code = '**/reminders.*.js';
+  await page.route(code, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /\/reminders\./.test(request.url()));
+  await homePage(page).open();
+  await failed;
+  await page.unroute(code);
+  const fetched = page.waitForResponse((answer) => /\/reminders\..*\.js$/.test(answer.url()) && answer.ok());
+  await expect(homePage(page).takeNow('Metformin')).toBeVisible();
+  await fetched;
+  await expect(homePage(page).takeNow('Metformin')).toBeVisible();
+});
+
+test('a question whose code can’t be fetched is no blank screen: the page says so, and a press tries again', async ({
+  seniorPage: page,
+  senior,
+}) => {
+  await addMedicine(senior, { name: 'Ibuprofen', frequency: 'As needed', times: [] });
+  const code = '**/doseQuestion.*.js';
+  await page.route(code, (route) => route.abort());
+  const meds = medicationsPage(page);
+  await page.goto('/medications');
+  await meds.take('Ibuprofen').click();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t load' })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await meds.take('Ibuprofen').click();
+  await expect(amountDialog(page).take).toBeFocused();
 });
 
 test('a visitor who can’t reach the server sees a message, and can try again', async ({ seniorPage: page }) => {

@@ -3,12 +3,22 @@ import { expect } from './fixtures.ts';
 
 const tabsAtMost = 60;
 
-/** Tab until it has the focus: it can be reached, and nothing before it is a trap. */
+/** Where it is from the focus. */
+const placeOf = (target: Locator): Promise<'here' | 'before' | 'after'> =>
+  target.evaluate((element) => {
+    const focused = document.activeElement;
+    if (element === focused) return 'here';
+    const place = focused?.compareDocumentPosition(element) ?? 0;
+    return (place & Node.DOCUMENT_POSITION_PRECEDING) > 0 ? 'before' : 'after';
+  });
+
+/** Tab, or Shift and Tab for what is before the focus, until it has the focus: it can be reached, and nothing on the way is a trap. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < tabsAtMost; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const place = await placeOf(target);
+    if (place === 'here') return;
+    await page.keyboard.press(place === 'before' ? 'Shift+Tab' : 'Tab');
   }
   await expect(target).toBeFocused();
 };

@@ -246,7 +246,7 @@ test('who is told of a late dose is set up and read in one sentence, and the fir
   const { press, count } = await onPhone(phone.page);
   await phone.page.goto(navigate);
   await press(hers.onIt);
-  await expect(hers.card).toContainText('You’re on it');
+  await expect(phone.page.getByRole('region', { name: 'Needs you now' })).toContainText('You’re on it');
   expect(count()).toBe(1);
   await expect(mine.card).toContainText('Ana is on it');
 });
