@@ -34,9 +34,15 @@ const esbuildOptions = [
   '--packages=external',
   '--sourcemap',
   '--log-level=error',
+  // what is imported when it is needed, such as the client of EventStoreDB, is loaded then
+  '--splitting',
+  '--out-extension:.js=.mjs',
 ];
-const buildServer = () =>
-  node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
+const bundle = (entries, folder) => {
+  rmSync(folder, { recursive: true, force: true });
+  return node('node_modules/esbuild/bin/esbuild', ...entries, ...esbuildOptions, `--outdir=${folder}`);
+};
+const buildServer = () => bundle(['server/main.ts'], 'dist/server');
 
 /** The programs of an image without sources: the server and the operator's commands. */
 const tools = [
@@ -52,17 +58,7 @@ const tools = [
   'backup',
   'restore',
 ].map((name) => `scripts/${name}.ts`);
-const buildTools = () => {
-  rmSync('dist/tools', { recursive: true, force: true });
-  return node(
-    'node_modules/esbuild/bin/esbuild',
-    ...tools,
-    ...esbuildOptions,
-    '--splitting',
-    '--out-extension:.js=.mjs',
-    '--outdir=dist/tools',
-  );
-};
+const buildTools = () => bundle(tools, 'dist/tools');
 
 const lock = ['package-lock.json', 'tsconfig.json'];
 const parts = [
