@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { channels, leadTimes, type Channel, type ReminderKind } from '../../events/notification/reminderSettings.ts';
+import { leadTimes } from '../../events/notification/leadTimes.ts';
+import { channels, type Channel, type ReminderKind } from '../../events/notification/reminderSettings.ts';
 import type { ReminderSettingsView } from '../../projections/notification/notificationApiRoutes.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { useSavedChoice } from '../command/useSavedChoice.ts';

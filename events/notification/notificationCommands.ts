@@ -1,5 +1,5 @@
 import { id, listOf, oneOf, text, timeOfDay } from '../kernel/fields.ts';
-import { leadTimes } from './reminderSettings.ts';
+import { leadTimes } from './leadTimes.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 
 const isOn = { type: 'boolean' } as const;

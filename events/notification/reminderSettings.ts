@@ -1,4 +1,5 @@
 import type { TypeOf } from '../kernel/message.ts';
+import type { LeadMinutes } from './leadTimes.ts';
 import type { notificationCommands } from './notificationCommands.ts';
 
 /** The lines of the settings: each switches one or more kinds of notification. */
@@ -27,11 +28,6 @@ export interface QuietHours {
   readonly from: string;
   readonly until: string;
 }
-
-/** In minutes. */
-export const leadTimes = [0, 5, 10, 15, 30, 60] as const;
-type LeadMinutes = (typeof leadTimes)[number];
-export const longestLeadMs = Math.max(...leadTimes) * 60_000;
 
 export interface ReminderSettings {
   readonly kinds: Readonly<Record<ReminderKind, Channels>>;

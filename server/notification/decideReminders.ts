@@ -4,7 +4,7 @@ import {
   type DoseNotification,
   type DueDose,
 } from '../../events/notification/doseNotifications.ts';
-import { longestLeadMs } from '../../events/notification/reminderSettings.ts';
+import { longestLeadMs } from '../../events/notification/leadTimes.ts';
 import { listOpenNow, listOpenOf, type OpenMedication } from '../../projections/medication/openNow.ts';
 import { listEscalationPeople } from '../../projections/escalation/dueEscalations.ts';
 import { listAppointmentReminders } from '../../projections/appointment/appointmentReminders.ts';
