@@ -112,5 +112,21 @@ export const readmeShots: readonly Shot[] = [
     prepare: toTheTop('main article:has(.photos)'),
   },
   { name: 'messages-1280', as: 'rosa', path: '/messages', shows: 'Ana Alvarez', ...laptop, prepare: openConversation },
+  {
+    name: 'reminders-1280',
+    as: 'rosa',
+    path: '/profile',
+    shows: 'What rings for me',
+    ...laptop,
+    prepare: toTheTop('#reminders'),
+  },
+  {
+    name: 'reminders-360',
+    as: 'rosa',
+    path: '/profile',
+    shows: 'What rings for me',
+    ...phone,
+    prepare: toTheTop('#reminders .card:has(.reminder-kinds)'),
+  },
   { name: 'landing-1280', path: '/', shows: 'One calm page', ...laptop },
 ];

@@ -60,9 +60,11 @@ const Shown = ({ senior, faces }: { readonly senior: CareConnection | undefined;
       <div className="columns columns--wide-narrow">
         {list ? (
           <div className="stack">
-            <div className="screen-only">
-              <ShownSince what={what} since={shownSince} timeZone={list.timeZone} onRetry={retry} />
-            </div>
+            {shownSince && (
+              <div className="screen-only">
+                <ShownSince what={what} since={shownSince} timeZone={list.timeZone} onRetry={retry} />
+              </div>
+            )}
             <Sheet list={list} title={title} listing={listing} />
           </div>
         ) : (
