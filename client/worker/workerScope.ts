@@ -4,6 +4,7 @@ export interface WorkerScope {
   readonly registration: {
     readonly pushManager: Pick<PushManager, 'subscribe'>;
     showNotification(title: string, options: ShownOptions): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<readonly Pick<Notification, 'data'>[]>;
   };
   readonly clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly AppWindow[]>;

@@ -21,7 +21,7 @@ export interface PushPayload {
     /** The page that a tap opens. */
     readonly navigate: string;
     readonly lang: 'en-US';
-    /** A later notification with the same tag replaces this one without ringing again. */
+    /** A later notification with the same tag replaces this one. */
     readonly tag: string;
     readonly silent: boolean;
     readonly actions?: readonly { readonly action: PushAction; readonly title: string; readonly navigate: string }[];

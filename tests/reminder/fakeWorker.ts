@@ -60,6 +60,7 @@ export const fakeWorker = (options: { windows?: readonly FakeWindow[]; maxAction
         },
       },
       showNotification: (title, more) => Promise.resolve(void shown.push({ title, ...more })),
+      getNotifications: ({ tag }) => Promise.resolve(shown.filter((its) => its.tag === tag).slice(-1)),
     },
     clients: {
       matchAll: () => Promise.resolve(windows),

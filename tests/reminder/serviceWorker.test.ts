@@ -23,7 +23,8 @@ describe.each(windows)('with %s', (which, open) => {
     const { happen, shown, sent } = fakeWorker({ windows: open });
     await happen('push', push(payload));
     expect(shown).toHaveLength(1);
-    expect(shown[0]).toMatchObject({ tag: 'slot-1', renotify: false, silent: which === 'a focused window' });
+    const silent = which === 'a focused window';
+    expect(shown[0]).toMatchObject({ tag: 'slot-1', renotify: !silent, silent });
     expect(receipts(sent)).toEqual([{ token: `token-${kind}`, state: 'shown' }]);
   });
 
@@ -43,6 +44,30 @@ test('a silent push stays silent, and only as many buttons are shown as the brow
   const safari = fakeWorker({ maxActions: 0 });
   await safari.happen('push', push(slotPush()));
   expect(safari.shown[0]?.actions).toEqual([]);
+});
+
+test('a reminder that takes the place of another rings; one that is silent, or sent a second time, doesn’t', async () => {
+  const { happen, shown } = fakeWorker();
+  const arrive = async (token: string, silent = false) => {
+    const { data } = slotPush().notification;
+    await happen('push', push(slotPush({ silent, data: { ...data, token } })));
+    const [last] = shown.slice(-1);
+    return [last?.silent, last?.renotify];
+  };
+  expect(await arrive('soon')).toEqual([false, true]);
+  expect(await arrive('due')).toEqual([false, true]);
+  expect(await arrive('due')).toEqual([true, false]);
+  expect(await arrive('done', true)).toEqual([true, false]);
+});
+
+test('a reminder rings after “In 10 minutes” left its own words on the screen, which make no sound', async () => {
+  const { press, happen, shown } = await standing(fakeWorker({ answer: created }));
+  await press('again');
+  await happen('push', push(slotPush()));
+  expect(shown.map(({ silent, renotify }) => [silent, renotify])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test('a page of another server is never opened', async () => {
