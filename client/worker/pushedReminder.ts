@@ -44,11 +44,12 @@ const actionsOf = (actions: unknown): PushedReminder['actions'] =>
     return (action === 'take' || action === 'again') && isText(title) ? [{ action, title }] : [];
   });
 
+/** The part of a push that says what to show. */
+export const notificationIn = (content: unknown): unknown => fieldsOf<PushPayload>(content).notification;
+
 /** Every push shows something, one that can't be read as well: iOS ends a subscription after a few silent ones. */
 export const pushedReminder = (content: unknown, origin: string): PushedReminder => {
-  const { title, body, navigate, lang, tag, silent, actions, data } = fieldsOf<PushPayload['notification']>(
-    fieldsOf<PushPayload>(content).notification,
-  );
+  const { title, body, navigate, lang, tag, silent, actions, data } = fieldsOf<PushPayload['notification']>(content);
   const { token, doses } = fieldsOf<PushPayload['notification']['data']>(data);
   return {
     title: isText(title) ? title : 'A reminder from Hearthline',

@@ -1,6 +1,6 @@
-import { pushedReminder, type PushedReminder, type ReminderData } from './pushedReminder.ts';
+import { notificationIn, pushedReminder, type PushedReminder, type ReminderData } from './pushedReminder.ts';
 import { report } from './send.ts';
-import type { WorkerScope } from './workerScope.ts';
+import type { Pushed, ShownOptions, WorkerScope } from './workerScope.ts';
 
 type ShowScope = Pick<WorkerScope, 'registration' | 'Notification'>;
 
@@ -8,9 +8,11 @@ type ShowScope = Pick<WorkerScope, 'registration' | 'Notification'>;
 export const showReminder = (
   { registration, Notification: { maxActions = 0 } }: ShowScope,
   { title, actions, silent, ...options }: PushedReminder,
+  more: Pick<ShownOptions, 'navigate'> = {},
 ): Promise<void> =>
   registration.showNotification(title, {
     ...options,
+    ...more,
     actions: actions.slice(0, maxActions),
     silent,
     renotify: !silent,
@@ -33,22 +35,25 @@ const stands = async (
   return token !== undefined && standing.some(({ data }) => (data as ReminderData | null)?.token === token);
 };
 
-const contentOf = (data: { json(): unknown } | null): unknown => {
+/** Safari gives a Notification in place of the JSON. */
+const contentOf = ({ data, notification }: Pushed): unknown => {
   try {
-    return data?.json();
+    return notificationIn(data?.json()) ?? notification;
   } catch {
-    return undefined;
+    return notification;
   }
 };
 
 /** Shows exactly one notification for a push, and reports it. */
 export const handlePush = async (
   scope: ShowScope & Pick<WorkerScope, 'clients' | 'fetch' | 'location'>,
-  data: { json(): unknown } | null,
+  pushed: Pushed,
 ): Promise<void> => {
-  const reminder = pushedReminder(contentOf(data), scope.location.origin);
+  const reminder = pushedReminder(contentOf(pushed), scope.location.origin);
   const heard = [isInFocus(scope), stands(scope, reminder)].map((each) => each.catch(() => false));
   const isSilent = reminder.silent || (await Promise.all(heard)).includes(true);
-  await showReminder(scope, { ...reminder, silent: isSilent });
+  // Safari demands a page in place of the one that it has read; elsewhere a page would keep a tap from this worker
+  const page = pushed.notification ? { navigate: reminder.data.navigate } : {};
+  await showReminder(scope, { ...reminder, silent: isSilent }, page);
   await report(scope, reminder.data.token, 'shown');
 };

@@ -29,6 +29,14 @@ export interface AppWindow {
 export interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
+  /** The browser itself opens this page, without asking the service worker. */
+  readonly navigate?: string;
+}
+
+/** A push; `notification` is present if the browser has read the declarative message itself. */
+export interface Pushed {
+  readonly data: { json(): unknown } | null;
+  readonly notification?: unknown;
 }
 
 interface Lasting {
@@ -42,7 +50,7 @@ type Subscription = Pick<PushSubscription, 'toJSON'>;
 interface WorkerEvents {
   readonly install: Lasting;
   readonly activate: Lasting;
-  readonly push: Lasting & { readonly data: { json(): unknown } | null };
+  readonly push: Lasting & Pushed;
   /** `action` is empty for a tap beside the buttons. */
   readonly notificationclick: OfNotification & { readonly action: string };
   readonly notificationclose: OfNotification;

@@ -10,11 +10,13 @@ export interface DoseToTake {
 export type PushAction = 'take' | 'again';
 
 /**
- * The content of a push, in the form of Declarative Web Push (Safari 18.4 and later shows it without the service worker); elsewhere our service worker
- * reads it. At most 3 KB as JSON.
+ * The content of a push, a declarative push message (https://w3c.github.io/push-api/#declarative-push-message): Safari 18.4 and later shows it
+ * by itself if the service worker doesn’t. At most 3 KB as JSON.
  */
 export interface PushPayload {
   readonly web_push: 8030;
+  /** Without it Safari doesn’t start the service worker, which reports that it was shown. */
+  readonly mutable: true;
   readonly notification: {
     readonly title: string;
     readonly body?: string;

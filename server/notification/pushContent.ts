@@ -89,6 +89,7 @@ const payloadOf = (content: Content, now: Date): PushPayload => {
   };
   return {
     web_push: 8030,
+    mutable: true,
     notification: {
       title: cut(title),
       ...(body !== null && { body: cut(body) }),

@@ -40,6 +40,7 @@ describe('a slot of doses', () => {
     for (const device of [phone, desktop]) {
       const [push, ...more] = fixture.service.receivedBy(device);
       expect(more).toEqual([]);
+      expect(push?.payload).toMatchObject({ web_push: 8030, mutable: true });
       expect(push?.payload.notification).toMatchObject({
         title: 'A reminder from Hearthline',
         navigate: '/reminder?due=2026-06-10T15%3A00%3A00.000Z',

@@ -60,7 +60,10 @@ export const fakeWorker = (options: { windows?: readonly FakeWindow[]; maxAction
         },
       },
       showNotification: (title, more) => Promise.resolve(void shown.push({ title, ...more })),
-      getNotifications: ({ tag }) => Promise.resolve(shown.filter((its) => its.tag === tag).slice(-1)),
+      getNotifications: ({ tag }) => {
+        const last = shown.findLast((its) => its.tag === tag);
+        return Promise.resolve(last ? [{ data: last.data as unknown }] : []);
+      },
     },
     clients: {
       matchAll: () => Promise.resolve(windows),

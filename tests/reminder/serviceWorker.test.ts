@@ -1,3 +1,4 @@
+import type { PushPayload } from '../../events/notification/pushPayload.ts';
 import { appWindow, fakeWorker, type FakeWindow, type Sent } from './fakeWorker.ts';
 import { doseToTake, pushesOfEachKind, slotPush } from './pushes.ts';
 
@@ -68,6 +69,28 @@ test('a reminder rings after “In 10 minutes” left its own words on the scree
     [true, false],
     [false, true],
   ]);
+});
+
+/** Safari's: the browser has read the message, and hands over a Notification, whose fields aren’t its own. */
+const declared = ({ navigate, ...fields }: PushPayload['notification']) => ({
+  data: null,
+  notification: Object.create({ ...fields, actions: undefined, navigate: new URL(navigate, page).href }) as object,
+});
+
+test('a push that the browser has read itself shows exactly one notification with its page, and reports it', async () => {
+  const { happen, shown, sent } = fakeWorker({ maxActions: 0 });
+  const { notification } = slotPush({ body: 'For 8:00 AM.' });
+  await happen('push', declared(notification));
+  const { title, body, tag } = notification;
+  expect(shown).toMatchObject([{ title, body, tag, silent: false, actions: [], navigate: page }]);
+  expect(shown[0]?.data).toMatchObject({ navigate: page, token: 'token-1', doses: [doseToTake(1), doseToTake(2)] });
+  expect(receipts(sent)).toEqual([{ token: 'token-1', state: 'shown' }]);
+});
+
+test('elsewhere a tap comes to the worker: no page is left to the browser', async () => {
+  const { happen, shown } = fakeWorker();
+  await happen('push', push(slotPush()));
+  expect(shown[0]).not.toHaveProperty('navigate');
 });
 
 test('a page of another server is never opened', async () => {
