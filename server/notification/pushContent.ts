@@ -11,6 +11,7 @@ import type { PushPayload } from '../../events/notification/pushPayload.ts';
 import type { DosesNow } from '../../projections/medication/dosesNow.ts';
 import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
 import { topicOf, type PushMessage } from '../webPush/pushMessage.ts';
+import { fittingPayload } from './fittingPayload.ts';
 import { openOf } from './openDoses.ts';
 
 /** All that it names. */
@@ -108,7 +109,7 @@ export const pushMessageOf = (content: Content, now: Date): PushMessage => {
   const { notification, seemsOff } = content;
   const { expiresAt, urgency, tag } = notification;
   return {
-    payload: JSON.stringify(payloadOf(content, now)),
+    payload: JSON.stringify(fittingPayload(payloadOf(content, now))),
     ttlSeconds: Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
     topic: topicOf(seemsOff ? 'away' : tag),
     urgency,

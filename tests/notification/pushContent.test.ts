@@ -1,0 +1,73 @@
+import type { PushPayload } from '../../events/notification/pushPayload.ts';
+import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
+import { pushMessageOf } from '../../server/notification/pushContent.ts';
+import { mostPayloadBytes } from '../../server/webPush/pushMessage.ts';
+
+const at11 = '2026-06-10T15:00:00.000Z';
+const rosa = { id: '00000000-0000-4000-8000-0000000000a1', firstName: 'Rosa', lastName: 'Lind' };
+const base = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  personId: rosa.id,
+  urgency: 'due',
+  tag: 'slot-1',
+  dueAt: at11,
+  expiresAt: '2026-06-10T19:00:00.000Z',
+  decidedAt: at11,
+  senior: rosa,
+  actorName: 'Ana',
+  timeZone: 'America/New_York',
+  medications: [],
+  appointment: null,
+} as const;
+type More = Partial<Omit<NamedNotification, 'kind' | 'about'>>;
+
+const medicationOf = (number: number, name: string) => ({
+  id: `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`,
+  name,
+  dosage: '5 mg',
+  frequency: 'Once a day',
+});
+/** Rosa’s slot of 11:00 AM with so many medications. */
+const slotOf = (count: number, name = 'Metformin', more: More = {}): NamedNotification => {
+  const medications = Array.from({ length: count }, (_, number) => medicationOf(number, name));
+  const doses = medications.map(({ id }) => ({ doseId: `${id}-2026-06-10T1100`, medicationId: id, dueAt: at11 }));
+  return { ...base, kind: 'doseDue', about: { doses }, medications, ...more };
+};
+const dosesNow = { isOpen: () => true, againAt: () => undefined };
+type Content = Parameters<typeof pushMessageOf>[0];
+const content = { dosesNow, token: 't'.repeat(43), showsDetails: true, seemsOff: false, publicUrl: undefined };
+/** Minutes after 11:00 AM. */
+const messageOf = (notification: NamedNotification, more: Partial<Content> = {}, minutes = 0) =>
+  pushMessageOf({ ...content, ...more, notification }, new Date(Date.parse(at11) + minutes * 60_000));
+const shownOf = (...asked: Parameters<typeof messageOf>): PushPayload['notification'] =>
+  (JSON.parse(messageOf(...asked).payload) as PushPayload).notification;
+
+describe('a push service takes', () => {
+  test('a slot of 40 medications with long names: without its buttons, which the page has', () => {
+    const { payload } = messageOf(slotOf(40, '💊 Hydrochlorothiazide with triamterene, extended release'));
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostPayloadBytes);
+    const { title, navigate, actions, data } = (JSON.parse(payload) as PushPayload).notification;
+    expect(title).toMatch(/^11:00\sAM: 💊 Hydrochlorothiazide .*…$/);
+    expect([navigate, actions]).toEqual(['/reminder?due=2026-06-10T15%3A00%3A00.000Z', undefined]);
+    expect(data).toEqual({ token: content.token, kind: 'doseDue', dueAt: at11 });
+  });
+
+  test('one of eight with its buttons', () => {
+    const { actions, data } = shownOf(slotOf(8));
+    expect(actions?.map(({ title }) => title)).toEqual(['Take all', 'In 10 minutes']);
+    expect(data.doses).toHaveLength(8);
+  });
+
+  test.each([
+    [2300, /^💊.{150,}…$/u],
+    [2600, /^💊.{0,140}…$/u],
+    [2800, /^none$/],
+  ])('one with an address of %d bytes, and as much of its body as it has room for', (length, expected) => {
+    const late = { ...slotOf(20, '💊 Änderung'), kind: 'doseLate', personId: 'ana' } as NamedNotification;
+    const { payload } = messageOf(late, { publicUrl: `https://care.example/${'x'.repeat(length - 83)}` });
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostPayloadBytes);
+    const { body, navigate } = (JSON.parse(payload) as PushPayload).notification;
+    expect(navigate.length).toBe(length);
+    expect(body ?? 'none').toMatch(expected);
+  });
+});
