@@ -41,7 +41,7 @@ interface Content {
   readonly dosesNow: DosesNow;
   readonly token: string;
   readonly showsDetails: boolean;
-  /** The device is most likely off: a later push takes this one's place, so that it gets one when it is back. */
+  /** The device is most likely off: a later push as urgent takes this one’s place, so that it gets one of them when it is back. */
   readonly seemsOff: boolean;
   /** Absent: addresses within the app stay relative. */
   readonly publicUrl: string | undefined;
@@ -104,14 +104,20 @@ const payloadOf = (content: Content, now: Date): PushPayload => {
   };
 };
 
+/** A later push of that name replaces one that the push service still has: never one that is more urgent. */
+const replacedUnder = ({ notification: { urgency, tag }, seemsOff }: Content): string => {
+  if (!seemsOff || urgency === 'critical') return tag;
+  return urgency === 'quiet' ? 'away-quiet' : 'away';
+};
+
 /** A push of the notification, as of this moment. */
 export const pushMessageOf = (content: Content, now: Date): PushMessage => {
-  const { notification, seemsOff } = content;
-  const { expiresAt, urgency, tag } = notification;
+  const { notification } = content;
+  const { expiresAt, urgency } = notification;
   return {
     payload: JSON.stringify(fittingPayload(payloadOf(content, now))),
     ttlSeconds: Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
-    topic: topicOf(seemsOff ? 'away' : tag),
+    topic: topicOf(replacedUnder(content)),
     urgency,
   };
 };

@@ -1,7 +1,7 @@
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
 import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
 import { pushMessageOf } from '../../server/notification/pushContent.ts';
-import { mostPayloadBytes } from '../../server/webPush/pushMessage.ts';
+import { mostPayloadBytes, topicOf } from '../../server/webPush/pushMessage.ts';
 
 const at11 = '2026-06-10T15:00:00.000Z';
 const rosa = { id: '00000000-0000-4000-8000-0000000000a1', firstName: 'Rosa', lastName: 'Lind' };
@@ -70,4 +70,13 @@ describe('a push service takes', () => {
     expect(navigate.length).toBe(length);
     expect(body ?? 'none').toMatch(expected);
   });
+});
+
+test('on a device that seems off only a push that is as urgent is replaced by a later one, and a critical one by none', () => {
+  const topic = (urgency: NamedNotification['urgency'], tag: string) =>
+    messageOf(slotOf(1, 'Metformin', { urgency, tag }), { seemsOff: true }).topic;
+  expect(topic('due', 'slot-1')).toBe(topic('due', 'slot-2'));
+  expect(topic('quiet', 'slot-1')).toBe(topic('quiet', 'slot-2'));
+  expect(topic('quiet', 'slot-1')).not.toBe(topic('due', 'slot-1'));
+  expect(topic('critical', 'slot-1')).toBe(topicOf('slot-1'));
 });
