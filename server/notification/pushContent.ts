@@ -1,6 +1,7 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
 import {
   addressOf,
+  lateWords,
   neutralSoonWords,
   neutralWords,
   notificationWords,
@@ -61,16 +62,29 @@ const withOpen = (notification: NamedNotification, dosesNow: DosesNow): NamedNot
 /** A push this long after its time says so. */
 const lateMs = 10 * 60_000;
 
-const neutralOf = ({ kind, dueAt, decidedAt, timeZone }: NamedNotification, now: Date): NotificationWords => {
-  if (kind === 'doseSoon') return neutralSoonWords(dueAt, timeZone);
+/** The ISO instant at which it should have been heard; undefined: it is not late. */
+const lateFromOf = ({ kind, dueAt, decidedAt }: NamedNotification, now: Date): string | undefined => {
   const from = kind === 'doseDue' ? dueAt : decidedAt;
-  return neutralWords(now.getTime() - Date.parse(from) > lateMs ? from : undefined, timeZone);
+  return now.getTime() - Date.parse(from) > lateMs ? from : undefined;
+};
+
+/** Its own words have a time; a summary is about several. */
+const namesTime = ({ kind, about }: NamedNotification): boolean =>
+  'doses' in about || kind === 'appointmentSoon' || kind === 'summary';
+
+/** The words in which a push says it at this moment. */
+const pushWordsOf = (its: NamedNotification, showsDetails: boolean, now: Date): NotificationWords => {
+  const { kind, dueAt, timeZone } = its;
+  if (kind === 'test') return testWords;
+  const lateFrom = lateFromOf(its, now);
+  if (!showsDetails) return kind === 'doseSoon' ? neutralSoonWords(dueAt, timeZone) : neutralWords(lateFrom, timeZone);
+  return lateFrom === undefined || namesTime(its) ? wordsOf(its) : lateWords(wordsOf(its), lateFrom, timeZone);
 };
 
 const payloadOf = (content: Content, now: Date): PushPayload => {
   const { notification, dosesNow, token, showsDetails, publicUrl } = content;
   const its = withOpen(notification, dosesNow);
-  const { title, body } = showsDetails || its.kind === 'test' ? wordsOf(its) : neutralOf(its, now);
+  const { title, body } = pushWordsOf(its, showsDetails, now);
   const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
   const asksOwner = its.kind === 'doseDue' || its.kind === 'doseAgain' || its.kind === 'doseReopened';
   const doses = asksOwner && its.senior?.id === its.personId ? openOf(its, dosesNow) : [];

@@ -33,6 +33,15 @@ const slotOf = (count: number, name = 'Metformin', more: More = {}): NamedNotifi
   const doses = medications.map(({ id }) => ({ doseId: `${id}-2026-06-10T1100`, medicationId: id, dueAt: at11 }));
   return { ...base, kind: 'doseDue', about: { doses }, medications, ...more };
 };
+const messageFrom = (more: More = {}): NamedNotification => ({
+  ...base,
+  kind: 'message',
+  about: { actorId: 'ana', conversationId: 'c1', messageId: 'm1' },
+  senior: null,
+  urgency: 'quiet',
+  ...more,
+});
+
 const dosesNow = { isOpen: () => true, againAt: () => undefined };
 type Content = Parameters<typeof pushMessageOf>[0];
 const content = { dosesNow, token: 't'.repeat(43), showsDetails: true, seemsOff: false, publicUrl: undefined };
@@ -79,4 +88,24 @@ test('on a device that seems off only a push that is as urgent is replaced by a 
   expect(topic('quiet', 'slot-1')).toBe(topic('quiet', 'slot-2'));
   expect(topic('quiet', 'slot-1')).not.toBe(topic('due', 'slot-1'));
   expect(topic('critical', 'slot-1')).toBe(topicOf('slot-1'));
+});
+
+describe('one that comes more than 10 minutes late', () => {
+  test('names its time, with details too', () => {
+    expect(shownOf(messageFrom(), {}, 10)).toMatchObject({ title: 'A message from Ana' });
+    expect(shownOf(messageFrom(), {}, 10)).not.toHaveProperty('body');
+    expect(shownOf(messageFrom(), {}, 11).body).toBe('From 11:00\u00a0AM.');
+    expect(shownOf(messageFrom(), { showsDetails: false }, 11).body).toBe('From 11:00\u00a0AM.');
+    const asksAgain = { ...base, kind: 'alertAsksAgain', about: { metricId: 'm', metric: 'weight' } } as const;
+    expect(shownOf(asksAgain, {}, 11).body).toBe('From 11:00\u00a0AM. The alert asks for somebody again.');
+  });
+
+  test('names no second time where its title has one', () => {
+    expect(shownOf(slotOf(1), {}, 30)).not.toHaveProperty('body');
+    const appointment = { title: 'Dentist', startTime: '2026-06-10T15:30:00.000Z', isAllDay: false };
+    const soon = { ...base, kind: 'appointmentSoon', about: { appointmentId: 'a1' }, appointment } as const;
+    expect(shownOf(soon, {}, 20)).not.toHaveProperty('body');
+    const summary = { ...base, kind: 'summary', about: { why: 'quietHours' } } as const;
+    expect(shownOf(summary, {}, 20).body).toBe('Open Hearthline to see what came.');
+  });
 });
