@@ -7,6 +7,8 @@ export interface ReminderData {
   /** Absent: nothing is reported. */
   readonly token?: string;
   readonly doses: readonly DoseToTake[];
+  /** ISO instant at which quiet hours begin; absent: they are off. */
+  readonly quietFrom?: string;
 }
 
 /** What a push asks to show. */
@@ -50,7 +52,7 @@ export const notificationIn = (content: unknown): unknown => fieldsOf<PushPayloa
 /** Every push shows something, one that can't be read as well: iOS ends a subscription after a few silent ones. */
 export const pushedReminder = (content: unknown, origin: string): PushedReminder => {
   const { title, body, navigate, lang, tag, silent, actions, data } = fieldsOf<PushPayload['notification']>(content);
-  const { token, doses } = fieldsOf<PushPayload['notification']['data']>(data);
+  const { token, doses, quietFrom } = fieldsOf<PushPayload['notification']['data']>(data);
   return {
     title: isText(title) ? title : 'A reminder from Hearthline',
     ...(isText(body) ? { body } : {}),
@@ -62,6 +64,7 @@ export const pushedReminder = (content: unknown, origin: string): PushedReminder
       navigate: pageAt(navigate, origin),
       ...(isText(token) ? { token } : {}),
       doses: dosesOf(doses),
+      ...(isText(quietFrom) ? { quietFrom } : {}),
     },
   };
 };

@@ -35,6 +35,8 @@ export interface PushPayload {
       readonly dueAt: string;
       /** Absent: it has no buttons. */
       readonly doses?: readonly DoseToTake[];
+      /** ISO instant at which the person's quiet hours begin: a button asks before it puts doses off into them. Absent: it needn’t. */
+      readonly quietFrom?: string;
     };
   };
 }

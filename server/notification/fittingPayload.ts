@@ -6,7 +6,7 @@ const excessOf = (payload: PushPayload): number => Buffer.byteLength(JSON.string
 /** The page that a tap opens has the same buttons. */
 const withoutButtons = ({ notification, ...payload }: PushPayload): PushPayload => {
   const { actions: _actions, data, ...its } = notification;
-  const { doses: _doses, ...rest } = data;
+  const { doses: _doses, quietFrom: _quietFrom, ...rest } = data;
   return { ...payload, notification: { ...its, data: rest } };
 };
 

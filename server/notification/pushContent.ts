@@ -9,6 +9,8 @@ import {
   type NotificationWords,
 } from '../../events/notification/notificationWords.ts';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
+import { quietFrom } from '../../events/notification/quietHours.ts';
+import type { QuietHours } from '../../events/notification/reminderSettings.ts';
 import type { DosesNow } from '../../projections/medication/dosesNow.ts';
 import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
 import { topicOf, type PushMessage } from '../webPush/pushMessage.ts';
@@ -42,6 +44,8 @@ interface Content {
   readonly dosesNow: DosesNow;
   readonly token: string;
   readonly showsDetails: boolean;
+  /** The person's own. */
+  readonly quietHours: QuietHours;
   /** The device is most likely off: a later push as urgent takes this one’s place, so that it gets one of them when it is back. */
   readonly seemsOff: boolean;
   /** Absent: addresses within the app stay relative. */
@@ -81,27 +85,37 @@ const pushWordsOf = (its: NamedNotification, showsDetails: boolean, now: Date): 
   return lateFrom === undefined || namesTime(its) ? wordsOf(its) : lateWords(wordsOf(its), lateFrom, timeZone);
 };
 
+type Pushed = PushPayload['notification'];
+type Doses = ReturnType<typeof openOf>;
+
+/** The page asks for the amount of each. */
+const buttonsOf = (
+  its: NamedNotification,
+  count: number,
+  showsDetails: boolean,
+  navigate: string,
+): NonNullable<Pushed['actions']> => {
+  const take = count > 1 ? 'Take all' : 'Take';
+  const again = { action: 'again', title: 'In 10 minutes', navigate } as const;
+  if (its.medications.some(asksAmount)) return [again];
+  return [{ action: 'take', title: showsDetails ? take : 'Done', navigate }, again];
+};
+
+/** The part of the data that the buttons need. */
+const takenBy = (doses: Doses, begin: Date | undefined): Pick<Pushed['data'], 'doses' | 'quietFrom'> => ({
+  doses: doses.map(({ doseId, medicationId, dueAt }) => ({ doseId, medicationId, scheduledTime: dueAt })),
+  ...(begin && { quietFrom: begin.toISOString() }),
+});
+
 const payloadOf = (content: Content, now: Date): PushPayload => {
-  const { notification, dosesNow, token, showsDetails, publicUrl } = content;
+  const { notification, dosesNow, token, showsDetails, quietHours, publicUrl } = content;
   const its = withOpen(notification, dosesNow);
   const { title, body } = pushWordsOf(its, showsDetails, now);
   const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
   const asksOwner = its.kind === 'doseDue' || its.kind === 'doseAgain' || its.kind === 'doseReopened';
   const doses = asksOwner && its.senior?.id === its.personId ? openOf(its, dosesNow) : [];
-  const take = doses.length > 1 ? 'Take all' : 'Take';
-  const again = { action: 'again', title: 'In 10 minutes', navigate } as const;
-  // the page asks for the amount of each
-  const buttons = its.medications.some(asksAmount)
-    ? [again]
-    : [{ action: 'take', title: showsDetails ? take : 'Done', navigate } as const, again];
-  const data = {
-    token,
-    kind: its.kind,
-    dueAt: its.dueAt,
-    ...(doses.length > 0 && {
-      doses: doses.map(({ doseId, medicationId, dueAt }) => ({ doseId, medicationId, scheduledTime: dueAt })),
-    }),
-  };
+  const isAsking = doses.length > 0;
+  const data = { token, kind: its.kind, dueAt: its.dueAt };
   return {
     web_push: 8030,
     mutable: true,
@@ -112,8 +126,8 @@ const payloadOf = (content: Content, now: Date): PushPayload => {
       lang: 'en-US',
       tag: its.tag,
       silent: its.urgency === 'quiet',
-      ...(doses.length > 0 && { actions: buttons }),
-      data,
+      ...(isAsking && { actions: buttonsOf(its, doses.length, showsDetails, navigate) }),
+      data: isAsking ? { ...data, ...takenBy(doses, quietFrom(quietHours, its.timeZone, now)) } : data,
     },
   };
 };

@@ -43,8 +43,16 @@ const messageFrom = (more: More = {}): NamedNotification => ({
 });
 
 const dosesNow = { isOpen: () => true, againAt: () => undefined };
+const night = { isOn: true, from: '22:00', until: '07:00' };
 type Content = Parameters<typeof pushMessageOf>[0];
-const content = { dosesNow, token: 't'.repeat(43), showsDetails: true, seemsOff: false, publicUrl: undefined };
+const content = {
+  dosesNow,
+  token: 't'.repeat(43),
+  showsDetails: true,
+  seemsOff: false,
+  quietHours: night,
+  publicUrl: undefined,
+};
 /** Minutes after 11:00 AM. */
 const messageOf = (notification: NamedNotification, more: Partial<Content> = {}, minutes = 0) =>
   pushMessageOf({ ...content, ...more, notification }, new Date(Date.parse(at11) + minutes * 60_000));
@@ -79,6 +87,12 @@ describe('a push service takes', () => {
     expect(navigate.length).toBe(length);
     expect(body ?? 'none').toMatch(expected);
   });
+});
+
+test('its buttons know when the person’s quiet hours begin, if they are on', () => {
+  expect(shownOf(slotOf(1)).data.quietFrom).toBe('2026-06-11T02:00:00.000Z');
+  expect(shownOf(slotOf(1), { quietHours: { ...night, isOn: false } }).data).not.toHaveProperty('quietFrom');
+  expect(shownOf(messageFrom()).data).not.toHaveProperty('quietFrom');
 });
 
 test('on a device that seems off only a push that is as urgent is replaced by a later one, and a critical one by none', () => {

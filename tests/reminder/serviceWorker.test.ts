@@ -106,8 +106,8 @@ test('a receipt that gets no answer is sent once more, and then no more', async 
 });
 
 /** The notification of a slot of two doses, as it stands on the screen. */
-const standing = async (worker: ReturnType<typeof fakeWorker>) => {
-  await worker.happen('push', push(slotPush()));
+const standing = async (worker: ReturnType<typeof fakeWorker>, pushed = slotPush()) => {
+  await worker.happen('push', push(pushed));
   const [{ data, tag = '' } = { data: undefined }] = worker.shown.splice(0);
   worker.sent.splice(0);
   const closed: string[] = [];
@@ -185,6 +185,27 @@ test('“In 10 minutes” puts off each dose, by the server’s clock', async ()
   for (const { body } of snoozes)
     expect(Math.abs(Date.parse((body as { until: string }).until) - now - 600_000)).toBeLessThan(60_000);
   expect(shown).toMatchObject([{ title: 'You’ll be reminded again in 10 minutes', silent: true }]);
+});
+
+test.each([
+  [1, 'opens the page, which asks, since it would ring in them'],
+  [10, 'opens the page, which asks, since it would ring as they begin'],
+  [11, 'puts off each dose, since it rings before them'],
+  [-1, 'puts off each dose, since they have begun'],
+])('“In 10 minutes” %d minutes before quiet hours %s', async (minutes, outcome) => {
+  const now = Date.parse('2026-06-09T12:00:00.000Z');
+  const answer = () => new Response('{}', { status: 201, headers: { 'X-Server-Time': new Date(now).toISOString() } });
+  const quietFrom = new Date(now + minutes * 60_000).toISOString();
+  const { data } = slotPush().notification;
+  const { press, sent, opened, shown } = await standing(
+    fakeWorker({ answer }),
+    slotPush({ data: { ...data, quietFrom } }),
+  );
+  await press('again');
+  const asks = outcome.startsWith('opens');
+  expect(opened).toEqual(asks ? [page] : []);
+  expect(shown).toHaveLength(asks ? 0 : 1);
+  expect(sent.filter(({ path }) => path.endsWith('/snooze'))).toHaveLength(asks ? 0 : 2);
 });
 
 test('a tap beside the buttons opens the page in the window that is in view, and takes nothing', async () => {
