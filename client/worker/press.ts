@@ -32,19 +32,34 @@ const serverNowMs = async ({ fetch }: Pick<WorkerScope, 'fetch'>): Promise<numbe
   return nowMs();
 };
 
+/** A time in quiet hours that have not begun yet is asked about first: the page does that. */
+const entersQuiet = (quietFrom: string | undefined, now: number, until: number): boolean => {
+  const begin = Date.parse(quietFrom ?? '');
+  return now < begin && begin <= until;
+};
+
+const areRecorded = async (sent: readonly Promise<Response>[]): Promise<boolean> => {
+  const answers = await Promise.allSettled(sent);
+  return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
+};
+
 /** Whether all doses were recorded. */
-const act = async (scope: PressScope, action: PushAction, { token, doses }: ReminderData): Promise<boolean> => {
+const act = async (
+  scope: PressScope,
+  action: PushAction,
+  { token, doses, quietFrom }: ReminderData,
+): Promise<boolean> => {
   if (token === undefined || doses.length === 0) return false;
   const headers = headersOf(action, token);
   const send = (dose: DoseToTake, path: `/${string}`, body: TakeDose | SnoozeDose): Promise<Response> =>
     post(scope, path, body, headers(dose));
-  const sends = async (): Promise<readonly Promise<Response>[]> => {
-    if (action === 'take') return doses.map((dose) => send(dose, '/medication-logs', takeBody(dose)));
-    const until = new Date((await serverNowMs(scope)) + shortSnoozeMs).toISOString();
-    return doses.map((dose) => send(dose, `/medication-logs/${encodeURIComponent(dose.doseId)}/snooze`, { until }));
-  };
-  const answers = await Promise.allSettled(await sends());
-  return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
+  if (action === 'take') return areRecorded(doses.map((dose) => send(dose, '/medication-logs', takeBody(dose))));
+  const now = await serverNowMs(scope);
+  if (entersQuiet(quietFrom, now, now + shortSnoozeMs)) return false;
+  const until = new Date(now + shortSnoozeMs).toISOString();
+  return areRecorded(
+    doses.map((dose) => send(dose, `/medication-logs/${encodeURIComponent(dose.doseId)}/snooze`, { until })),
+  );
 };
 
 /** Neutral, since the screen may be locked. */

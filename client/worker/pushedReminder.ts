@@ -7,6 +7,8 @@ export interface ReminderData {
   /** Absent: nothing is reported. */
   readonly token?: string;
   readonly doses: readonly DoseToTake[];
+  /** ISO instant at which quiet hours begin; absent: they are off. */
+  readonly quietFrom?: string;
 }
 
 /** What a push asks to show. */
@@ -44,12 +46,13 @@ const actionsOf = (actions: unknown): PushedReminder['actions'] =>
     return (action === 'take' || action === 'again') && isText(title) ? [{ action, title }] : [];
   });
 
+/** The part of a push that says what to show. */
+export const notificationIn = (content: unknown): unknown => fieldsOf<PushPayload>(content).notification;
+
 /** Every push shows something, one that can't be read as well: iOS ends a subscription after a few silent ones. */
 export const pushedReminder = (content: unknown, origin: string): PushedReminder => {
-  const { title, body, navigate, lang, tag, silent, actions, data } = fieldsOf<PushPayload['notification']>(
-    fieldsOf<PushPayload>(content).notification,
-  );
-  const { token, doses } = fieldsOf<PushPayload['notification']['data']>(data);
+  const { title, body, navigate, lang, tag, silent, actions, data } = fieldsOf<PushPayload['notification']>(content);
+  const { token, doses, quietFrom } = fieldsOf<PushPayload['notification']['data']>(data);
   return {
     title: isText(title) ? title : 'A reminder from Hearthline',
     ...(isText(body) ? { body } : {}),
@@ -61,6 +64,7 @@ export const pushedReminder = (content: unknown, origin: string): PushedReminder
       navigate: pageAt(navigate, origin),
       ...(isText(token) ? { token } : {}),
       doses: dosesOf(doses),
+      ...(isText(quietFrom) ? { quietFrom } : {}),
     },
   };
 };

@@ -23,7 +23,7 @@ export const listenTo = (scope: WorkerScope): void => {
   // a later version replaces this one immediately: no page depends on the version it began with
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-  scope.addEventListener('push', (event) => event.waitUntil(handlePush(scope, event.data)));
+  scope.addEventListener('push', (event) => event.waitUntil(handlePush(scope, event)));
   scope.addEventListener('notificationclick', (event) =>
     event.waitUntil(handlePress(scope, event.action, event.notification)),
   );

@@ -1,18 +1,21 @@
-import { pushedReminder, type PushedReminder } from './pushedReminder.ts';
+import { notificationIn, pushedReminder, type PushedReminder, type ReminderData } from './pushedReminder.ts';
 import { report } from './send.ts';
-import type { WorkerScope } from './workerScope.ts';
+import type { Pushed, ShownOptions, WorkerScope } from './workerScope.ts';
 
 type ShowScope = Pick<WorkerScope, 'registration' | 'Notification'>;
 
-/** One notification; it replaces the one with the same tag without ringing again. */
+/** One notification; it replaces the one with the same tag, and rings again unless it is silent. */
 export const showReminder = (
   { registration, Notification: { maxActions = 0 } }: ShowScope,
-  { title, actions, ...options }: PushedReminder,
+  { title, actions, silent, ...options }: PushedReminder,
+  more: Pick<ShownOptions, 'navigate'> = {},
 ): Promise<void> =>
   registration.showNotification(title, {
     ...options,
+    ...more,
     actions: actions.slice(0, maxActions),
-    renotify: false,
+    silent,
+    renotify: !silent,
     icon: '/icon-192.png',
     badge: '/badge-96.png',
   });
@@ -23,21 +26,34 @@ const isInFocus = async ({ clients }: Pick<WorkerScope, 'clients'>): Promise<boo
   return windows.some(({ focused }) => focused);
 };
 
-const contentOf = (data: { json(): unknown } | null): unknown => {
+/** The server sends a push again when it got no answer: the first of the two has rung. */
+const stands = async (
+  { registration }: Pick<WorkerScope, 'registration'>,
+  { tag, data: { token } }: PushedReminder,
+): Promise<boolean> => {
+  const standing = await registration.getNotifications({ tag });
+  return token !== undefined && standing.some(({ data }) => (data as ReminderData | null)?.token === token);
+};
+
+/** Safari gives a Notification in place of the JSON. */
+const contentOf = ({ data, notification }: Pushed): unknown => {
   try {
-    return data?.json();
+    return notificationIn(data?.json()) ?? notification;
   } catch {
-    return undefined;
+    return notification;
   }
 };
 
 /** Shows exactly one notification for a push, and reports it. */
 export const handlePush = async (
   scope: ShowScope & Pick<WorkerScope, 'clients' | 'fetch' | 'location'>,
-  data: { json(): unknown } | null,
+  pushed: Pushed,
 ): Promise<void> => {
-  const reminder = pushedReminder(contentOf(data), scope.location.origin);
-  const isSilent = reminder.silent || (await isInFocus(scope).catch(() => false));
-  await showReminder(scope, { ...reminder, silent: isSilent });
+  const reminder = pushedReminder(contentOf(pushed), scope.location.origin);
+  const heard = [isInFocus(scope), stands(scope, reminder)].map((each) => each.catch(() => false));
+  const isSilent = reminder.silent || (await Promise.all(heard)).includes(true);
+  // Safari demands a page in place of the one that it has read; elsewhere a page would keep a tap from this worker
+  const page = pushed.notification ? { navigate: reminder.data.navigate } : {};
+  await showReminder(scope, { ...reminder, silent: isSilent }, page);
   await report(scope, reminder.data.token, 'shown');
 };

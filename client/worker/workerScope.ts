@@ -4,6 +4,7 @@ export interface WorkerScope {
   readonly registration: {
     readonly pushManager: Pick<PushManager, 'subscribe'>;
     showNotification(title: string, options: ShownOptions): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<readonly Pick<Notification, 'data'>[]>;
   };
   readonly clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly AppWindow[]>;
@@ -28,6 +29,14 @@ export interface AppWindow {
 export interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
+  /** The browser itself opens this page, without asking the service worker. */
+  readonly navigate?: string;
+}
+
+/** A push; `notification` is present if the browser has read the declarative message itself. */
+export interface Pushed {
+  readonly data: { json(): unknown } | null;
+  readonly notification?: unknown;
 }
 
 interface Lasting {
@@ -41,7 +50,7 @@ type Subscription = Pick<PushSubscription, 'toJSON'>;
 interface WorkerEvents {
   readonly install: Lasting;
   readonly activate: Lasting;
-  readonly push: Lasting & { readonly data: { json(): unknown } | null };
+  readonly push: Lasting & Pushed;
   /** `action` is empty for a tap beside the buttons. */
   readonly notificationclick: OfNotification & { readonly action: string };
   readonly notificationclose: OfNotification;

@@ -43,6 +43,16 @@ export const neutralSoonWords = (dueAt: string, timeZone: string): NotificationW
   body: `For ${clock(dueAt, timeZone)}.`,
 });
 
+/** The words of one that comes late: its time goes first. */
+export const lateWords = (
+  { title, body }: NotificationWords,
+  lateFrom: string,
+  timeZone: string,
+): NotificationWords => ({
+  title,
+  body: [neutralWords(lateFrom, timeZone).body, body].filter(Boolean).join(' '),
+});
+
 const day = (at: string, zone: string): string =>
   zonedFormat(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(at));
 

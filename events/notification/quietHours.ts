@@ -19,17 +19,26 @@ export const entersQuietHours = (hours: QuietHours, timeZone: string, now: Date,
 };
 
 /**
- * When quiet hours end that hold at this moment by the person's clock; undefined: there are none now. A night in which the
- * clock changes may move the end by an hour: it is looked up again, minute by minute, until the clock shows it.
+ * The next moment at which they begin or end by the person's clock. A night in which the clock changes may move it by an hour: it is
+ * looked up again, minute by minute, until the clock shows it.
  */
-export const quietUntil = (hours: QuietHours, timeZone: string, now: Date): Date | undefined => {
+const nextTurn = (turn: 'from' | 'until', hours: QuietHours, timeZone: string, now: Date): Date => {
   const clockAt = (at: number): string => clockIn(timeZone, new Date(at));
-  if (!isWithin(hours, clockAt(now.getTime()))) return undefined;
+  const isQuiet = (at: number): boolean => isWithin(hours, clockAt(at));
+  const isTurn = (at: number): boolean =>
+    at > now.getTime() && isQuiet(at) === (turn === 'from') && isQuiet(at - minuteMs) !== isQuiet(at);
   const whole = Math.floor(now.getTime() / minuteMs) * minuteMs;
-  const ahead = (minutesOf(hours.until) - minutesOf(clockAt(whole)) + dayMinutes) % dayMinutes;
-  const guess = whole + ahead * minuteMs;
-  // a clock that changed shows something else at the guess: step to the end
-  for (let at = guess - 90 * minuteMs; at <= guess + 90 * minuteMs; at += minuteMs)
-    if (at > now.getTime() && !isWithin(hours, clockAt(at))) return new Date(at);
+  const ahead = minutesOf(hours[turn]) - minutesOf(clockAt(whole));
+  const guess = whole + (((ahead - 1 + dayMinutes) % dayMinutes) + 1) * minuteMs;
+  if (isTurn(guess)) return new Date(guess);
+  for (let at = guess - 90 * minuteMs; at <= guess + 90 * minuteMs; at += minuteMs) if (isTurn(at)) return new Date(at);
   return new Date(guess);
 };
+
+/** When quiet hours end that hold at this moment; undefined: there are none now. */
+export const quietUntil = (hours: QuietHours, timeZone: string, now: Date): Date | undefined =>
+  isWithin(hours, clockIn(timeZone, now)) ? nextTurn('until', hours, timeZone, now) : undefined;
+
+/** When quiet hours begin next; undefined: they are off. */
+export const quietFrom = (hours: QuietHours, timeZone: string, now: Date): Date | undefined =>
+  hours.isOn && hours.from !== hours.until ? nextTurn('from', hours, timeZone, now) : undefined;

@@ -8,7 +8,7 @@ import {
   namedJoins,
   type NamedNotification,
 } from '../../projections/notification/namedNotifications.ts';
-import { settingsWith, type ChosenSettings } from '../../events/notification/reminderSettings.ts';
+import { settingsWith, type ChosenSettings, type QuietHours } from '../../events/notification/reminderSettings.ts';
 import { sendingColumns, type SendingDevice } from './sendToDevice.ts';
 
 /** A delivery that this node sends now. */
@@ -24,6 +24,7 @@ export interface Claimed {
   /** What it is about is over: an alert that somebody is on, an appointment that was moved, a message that was read. */
   readonly isOver: boolean;
   readonly showsDetails: boolean;
+  readonly quietHours: QuietHours;
   /** The device has shown nothing of what was sent there for an hour: it is off, or without a network. */
   readonly seemsOff: boolean;
 }
@@ -107,6 +108,7 @@ export const claimDeliveries = async (on: Queryable, now: Date, limit: number): 
       mayHear: hears,
       isOver: over,
       showsDetails: settingsWith(settings ?? {}).showsDetails,
+      quietHours: settingsWith(settings ?? {}).quietHours,
       seemsOff,
     }),
   );

@@ -63,14 +63,15 @@ const outcomeOf = (claimed: Claimed, answer: PushOutcome, sentAt: Date, at: Date
 
 /** Sends one claimed delivery, unless that is over; it never throws. */
 export const deliver = async (claimed: Claimed, { deps, ids, dosesNow, signal }: Sending): Promise<Outcome> => {
-  const { notification, device, showsDetails, seemsOff } = claimed;
+  const { notification, device, showsDetails, quietHours, seemsOff } = claimed;
   const now = deps.now();
   const unsent = endWithoutSending(claimed, dosesNow, now);
   const unsentBase = { id: claimed.id, deviceId: claimed.deviceId, sendAt: now, sentAt: null, at: now, answer: null };
   if (unsent !== undefined) return { ...unsentBase, ...unsent };
   if (device === null) return { ...unsentBase, state: 'failed', reason: null };
   const { publicUrl } = deps.config;
-  const content = { notification, dosesNow, token: ids.token(claimed.id), showsDetails, seemsOff, publicUrl };
+  const chosen = { showsDetails, quietHours, seemsOff, publicUrl };
+  const content = { notification, dosesNow, token: ids.token(claimed.id), ...chosen };
   const answer = await sendToDevice(deps, device, pushMessageOf(content, now), signal).catch(
     (error: unknown): PushOutcome => {
       deps.log.warn({ err: error, delivery: claimed.id }, 'A push failed unexpectedly; it is tried again');

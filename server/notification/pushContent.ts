@@ -1,6 +1,7 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
 import {
   addressOf,
+  lateWords,
   neutralSoonWords,
   neutralWords,
   notificationWords,
@@ -8,9 +9,12 @@ import {
   type NotificationWords,
 } from '../../events/notification/notificationWords.ts';
 import type { PushPayload } from '../../events/notification/pushPayload.ts';
+import { quietFrom } from '../../events/notification/quietHours.ts';
+import type { QuietHours } from '../../events/notification/reminderSettings.ts';
 import type { DosesNow } from '../../projections/medication/dosesNow.ts';
 import type { NamedNotification } from '../../projections/notification/namedNotifications.ts';
 import { topicOf, type PushMessage } from '../webPush/pushMessage.ts';
+import { fittingPayload } from './fittingPayload.ts';
 import { openOf } from './openDoses.ts';
 
 /** All that it names. */
@@ -40,7 +44,9 @@ interface Content {
   readonly dosesNow: DosesNow;
   readonly token: string;
   readonly showsDetails: boolean;
-  /** The device is most likely off: a later push takes this one's place, so that it gets one when it is back. */
+  /** The person's own. */
+  readonly quietHours: QuietHours;
+  /** The device is most likely off: a later push as urgent takes this one’s place, so that it gets one of them when it is back. */
   readonly seemsOff: boolean;
   /** Absent: addresses within the app stay relative. */
   readonly publicUrl: string | undefined;
@@ -60,35 +66,59 @@ const withOpen = (notification: NamedNotification, dosesNow: DosesNow): NamedNot
 /** A push this long after its time says so. */
 const lateMs = 10 * 60_000;
 
-const neutralOf = ({ kind, dueAt, decidedAt, timeZone }: NamedNotification, now: Date): NotificationWords => {
-  if (kind === 'doseSoon') return neutralSoonWords(dueAt, timeZone);
+/** The ISO instant at which it should have been heard; undefined: it is not late. */
+const lateFromOf = ({ kind, dueAt, decidedAt }: NamedNotification, now: Date): string | undefined => {
   const from = kind === 'doseDue' ? dueAt : decidedAt;
-  return neutralWords(now.getTime() - Date.parse(from) > lateMs ? from : undefined, timeZone);
+  return now.getTime() - Date.parse(from) > lateMs ? from : undefined;
 };
 
+/** Its own words have a time; a summary is about several. */
+const namesTime = ({ kind, about }: NamedNotification): boolean =>
+  'doses' in about || kind === 'appointmentSoon' || kind === 'summary';
+
+/** The words in which a push says it at this moment. */
+const pushWordsOf = (its: NamedNotification, showsDetails: boolean, now: Date): NotificationWords => {
+  const { kind, dueAt, timeZone } = its;
+  if (kind === 'test') return testWords;
+  const lateFrom = lateFromOf(its, now);
+  if (!showsDetails) return kind === 'doseSoon' ? neutralSoonWords(dueAt, timeZone) : neutralWords(lateFrom, timeZone);
+  return lateFrom === undefined || namesTime(its) ? wordsOf(its) : lateWords(wordsOf(its), lateFrom, timeZone);
+};
+
+type Pushed = PushPayload['notification'];
+type Doses = ReturnType<typeof openOf>;
+
+/** The page asks for the amount of each. */
+const buttonsOf = (
+  its: NamedNotification,
+  count: number,
+  showsDetails: boolean,
+  navigate: string,
+): NonNullable<Pushed['actions']> => {
+  const take = count > 1 ? 'Take all' : 'Take';
+  const again = { action: 'again', title: 'In 10 minutes', navigate } as const;
+  if (its.medications.some(asksAmount)) return [again];
+  return [{ action: 'take', title: showsDetails ? take : 'Done', navigate }, again];
+};
+
+/** The part of the data that the buttons need. */
+const takenBy = (doses: Doses, begin: Date | undefined): Pick<Pushed['data'], 'doses' | 'quietFrom'> => ({
+  doses: doses.map(({ doseId, medicationId, dueAt }) => ({ doseId, medicationId, scheduledTime: dueAt })),
+  ...(begin && { quietFrom: begin.toISOString() }),
+});
+
 const payloadOf = (content: Content, now: Date): PushPayload => {
-  const { notification, dosesNow, token, showsDetails, publicUrl } = content;
+  const { notification, dosesNow, token, showsDetails, quietHours, publicUrl } = content;
   const its = withOpen(notification, dosesNow);
-  const { title, body } = showsDetails || its.kind === 'test' ? wordsOf(its) : neutralOf(its, now);
+  const { title, body } = pushWordsOf(its, showsDetails, now);
   const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
   const asksOwner = its.kind === 'doseDue' || its.kind === 'doseAgain' || its.kind === 'doseReopened';
   const doses = asksOwner && its.senior?.id === its.personId ? openOf(its, dosesNow) : [];
-  const take = doses.length > 1 ? 'Take all' : 'Take';
-  const again = { action: 'again', title: 'In 10 minutes', navigate } as const;
-  // the page asks for the amount of each
-  const buttons = its.medications.some(asksAmount)
-    ? [again]
-    : [{ action: 'take', title: showsDetails ? take : 'Done', navigate } as const, again];
-  const data = {
-    token,
-    kind: its.kind,
-    dueAt: its.dueAt,
-    ...(doses.length > 0 && {
-      doses: doses.map(({ doseId, medicationId, dueAt }) => ({ doseId, medicationId, scheduledTime: dueAt })),
-    }),
-  };
+  const isAsking = doses.length > 0;
+  const data = { token, kind: its.kind, dueAt: its.dueAt };
   return {
     web_push: 8030,
+    mutable: true,
     notification: {
       title: cut(title),
       ...(body !== null && { body: cut(body) }),
@@ -96,20 +126,26 @@ const payloadOf = (content: Content, now: Date): PushPayload => {
       lang: 'en-US',
       tag: its.tag,
       silent: its.urgency === 'quiet',
-      ...(doses.length > 0 && { actions: buttons }),
-      data,
+      ...(isAsking && { actions: buttonsOf(its, doses.length, showsDetails, navigate) }),
+      data: isAsking ? { ...data, ...takenBy(doses, quietFrom(quietHours, its.timeZone, now)) } : data,
     },
   };
 };
 
+/** A later push of that name replaces one that the push service still has: never one that is more urgent. */
+const replacedUnder = ({ notification: { urgency, tag }, seemsOff }: Content): string => {
+  if (!seemsOff || urgency === 'critical') return tag;
+  return urgency === 'quiet' ? 'away-quiet' : 'away';
+};
+
 /** A push of the notification, as of this moment. */
 export const pushMessageOf = (content: Content, now: Date): PushMessage => {
-  const { notification, seemsOff } = content;
-  const { expiresAt, urgency, tag } = notification;
+  const { notification } = content;
+  const { expiresAt, urgency } = notification;
   return {
-    payload: JSON.stringify(payloadOf(content, now)),
+    payload: JSON.stringify(fittingPayload(payloadOf(content, now))),
     ttlSeconds: Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)),
-    topic: topicOf(seemsOff ? 'away' : tag),
+    topic: topicOf(replacedUnder(content)),
     urgency,
   };
 };

@@ -67,6 +67,7 @@ const storeOutcome = async (on: Queryable, id: string, outcome: PushOutcome, now
 
 const payloadOf = (token: string, now: Date, publicUrl = ''): PushPayload => ({
   web_push: 8030,
+  mutable: true,
   notification: {
     title: 'It works',
     body: 'Reminders from Hearthline arrive on this device.',

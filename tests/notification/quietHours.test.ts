@@ -1,4 +1,4 @@
-import { entersQuietHours, quietUntil } from '../../events/notification/quietHours.ts';
+import { entersQuietHours, quietFrom, quietUntil } from '../../events/notification/quietHours.ts';
 
 const newYork = 'America/New_York';
 const night = { isOn: true, from: '22:00', until: '07:00' };
@@ -26,6 +26,19 @@ test('a night in which the clock changes ends by the new time', () => {
 test('an end that a night skips is the end of the gap', () => {
   const early = { isOn: true, from: '22:00', until: '02:30' };
   expect(ends('2026-03-08T06:30:00Z', early)).toBe('2026-03-08T07:00:00.000Z');
+});
+
+test('they begin next at 10 PM by the person’s own clock, the next day once they have begun', () => {
+  const begins = (at: string, more: Partial<typeof night> = {}): string | undefined =>
+    quietFrom({ ...night, ...more }, newYork, new Date(at))?.toISOString();
+  expect(begins('2026-06-11T01:59:59Z')).toBe('2026-06-11T02:00:00.000Z');
+  expect(begins('2026-06-11T02:00:00Z')).toBe('2026-06-12T02:00:00.000Z');
+  expect(begins('2026-06-11T10:00:00Z')).toBe('2026-06-12T02:00:00.000Z');
+  expect(begins('2026-03-08T05:00:00Z')).toBe('2026-03-09T02:00:00.000Z');
+  expect(begins('2026-11-01T04:00:00Z')).toBe('2026-11-02T03:00:00.000Z');
+  expect(begins('2026-03-08T06:00:00Z', { from: '02:30' })).toBe('2026-03-08T07:00:00.000Z');
+  expect(begins('2026-06-11T01:00:00Z', { isOn: false })).toBeUndefined();
+  expect(begins('2026-06-11T01:00:00Z', { from: '07:00' })).toBeUndefined();
 });
 
 test('a reminder that is moved enters them only from outside, and only if they are on', () => {

@@ -40,6 +40,7 @@ describe('a slot of doses', () => {
     for (const device of [phone, desktop]) {
       const [push, ...more] = fixture.service.receivedBy(device);
       expect(more).toEqual([]);
+      expect(push?.payload).toMatchObject({ web_push: 8030, mutable: true });
       expect(push?.payload.notification).toMatchObject({
         title: 'A reminder from Hearthline',
         navigate: '/reminder?due=2026-06-10T15%3A00%3A00.000Z',
@@ -219,6 +220,17 @@ describe('after an outage', () => {
 });
 
 describe('settings', () => {
+  test('the person’s quiet hours go with the buttons, which ask before they put a dose off into them', async () => {
+    const { rosa } = await family();
+    const phone = await fixture.allow(rosa);
+    await rosa.browser.put('/api/reminder-settings', { quietHours: { isOn: true, from: '22:00', until: '07:00' } });
+    clock.set(at11);
+    await minutePasses(fixture.server);
+    await settled(rosa);
+    const [push] = fixture.service.receivedBy(phone);
+    expect(push?.payload.notification.data).toMatchObject({ doses: [{}, {}], quietFrom: '2026-06-11T02:00:00.000Z' });
+  });
+
   test('what is switched off, or falls into quiet hours, is listed with its reason and rings nowhere', async () => {
     const { rosa, ana } = await family();
     await fixture.allow(ana);

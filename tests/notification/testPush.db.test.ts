@@ -63,6 +63,7 @@ test('a test arrives as a real push, in neutral words, and its answer says that 
   expect(more).toEqual([]);
   expect(push?.payload).toEqual({
     web_push: 8030,
+    mutable: true,
     notification: {
       title: 'It works',
       body: 'Reminders from Hearthline arrive on this device.',

@@ -60,6 +60,10 @@ export const fakeWorker = (options: { windows?: readonly FakeWindow[]; maxAction
         },
       },
       showNotification: (title, more) => Promise.resolve(void shown.push({ title, ...more })),
+      getNotifications: ({ tag }) => {
+        const last = shown.findLast((its) => its.tag === tag);
+        return Promise.resolve(last ? [{ data: last.data as unknown }] : []);
+      },
     },
     clients: {
       matchAll: () => Promise.resolve(windows),

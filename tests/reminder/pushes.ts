@@ -12,6 +12,7 @@ export const doseToTake = (number: number) => ({
 /** The payload of a slot of two doses, with its buttons. */
 export const slotPush = (more: Partial<PushPayload['notification']> = {}): PushPayload => ({
   web_push: 8030,
+  mutable: true,
   notification: {
     title: 'A reminder from Hearthline',
     navigate: '/reminder?due=2026-06-09T12%3A00%3A00.000Z',

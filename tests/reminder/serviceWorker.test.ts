@@ -1,3 +1,4 @@
+import type { PushPayload } from '../../events/notification/pushPayload.ts';
 import { appWindow, fakeWorker, type FakeWindow, type Sent } from './fakeWorker.ts';
 import { doseToTake, pushesOfEachKind, slotPush } from './pushes.ts';
 
@@ -23,7 +24,8 @@ describe.each(windows)('with %s', (which, open) => {
     const { happen, shown, sent } = fakeWorker({ windows: open });
     await happen('push', push(payload));
     expect(shown).toHaveLength(1);
-    expect(shown[0]).toMatchObject({ tag: 'slot-1', renotify: false, silent: which === 'a focused window' });
+    const silent = which === 'a focused window';
+    expect(shown[0]).toMatchObject({ tag: 'slot-1', renotify: !silent, silent });
     expect(receipts(sent)).toEqual([{ token: `token-${kind}`, state: 'shown' }]);
   });
 
@@ -45,6 +47,52 @@ test('a silent push stays silent, and only as many buttons are shown as the brow
   expect(safari.shown[0]?.actions).toEqual([]);
 });
 
+test('a reminder that takes the place of another rings; one that is silent, or sent a second time, doesn’t', async () => {
+  const { happen, shown } = fakeWorker();
+  const arrive = async (token: string, silent = false) => {
+    const { data } = slotPush().notification;
+    await happen('push', push(slotPush({ silent, data: { ...data, token } })));
+    const [last] = shown.slice(-1);
+    return [last?.silent, last?.renotify];
+  };
+  expect(await arrive('soon')).toEqual([false, true]);
+  expect(await arrive('due')).toEqual([false, true]);
+  expect(await arrive('due')).toEqual([true, false]);
+  expect(await arrive('done', true)).toEqual([true, false]);
+});
+
+test('a reminder rings after “In 10 minutes” left its own words on the screen, which make no sound', async () => {
+  const { press, happen, shown } = await standing(fakeWorker({ answer: created }));
+  await press('again');
+  await happen('push', push(slotPush()));
+  expect(shown.map(({ silent, renotify }) => [silent, renotify])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+/** Safari's: the browser has read the message, and hands over a Notification, whose fields aren’t its own. */
+const declared = ({ navigate, ...fields }: PushPayload['notification']) => ({
+  data: null,
+  notification: Object.create({ ...fields, actions: undefined, navigate: new URL(navigate, page).href }) as object,
+});
+
+test('a push that the browser has read itself shows exactly one notification with its page, and reports it', async () => {
+  const { happen, shown, sent } = fakeWorker({ maxActions: 0 });
+  const { notification } = slotPush({ body: 'For 8:00 AM.' });
+  await happen('push', declared(notification));
+  const { title, body, tag } = notification;
+  expect(shown).toMatchObject([{ title, body, tag, silent: false, actions: [], navigate: page }]);
+  expect(shown[0]?.data).toMatchObject({ navigate: page, token: 'token-1', doses: [doseToTake(1), doseToTake(2)] });
+  expect(receipts(sent)).toEqual([{ token: 'token-1', state: 'shown' }]);
+});
+
+test('elsewhere a tap comes to the worker: no page is left to the browser', async () => {
+  const { happen, shown } = fakeWorker();
+  await happen('push', push(slotPush()));
+  expect(shown[0]).not.toHaveProperty('navigate');
+});
+
 test('a page of another server is never opened', async () => {
   const { happen, shown } = fakeWorker();
   await happen('push', push(slotPush({ navigate: 'https://evil.example/reminder' })));
@@ -58,8 +106,8 @@ test('a receipt that gets no answer is sent once more, and then no more', async 
 });
 
 /** The notification of a slot of two doses, as it stands on the screen. */
-const standing = async (worker: ReturnType<typeof fakeWorker>) => {
-  await worker.happen('push', push(slotPush()));
+const standing = async (worker: ReturnType<typeof fakeWorker>, pushed = slotPush()) => {
+  await worker.happen('push', push(pushed));
   const [{ data, tag = '' } = { data: undefined }] = worker.shown.splice(0);
   worker.sent.splice(0);
   const closed: string[] = [];
@@ -137,6 +185,27 @@ test('“In 10 minutes” puts off each dose, by the server’s clock', async ()
   for (const { body } of snoozes)
     expect(Math.abs(Date.parse((body as { until: string }).until) - now - 600_000)).toBeLessThan(60_000);
   expect(shown).toMatchObject([{ title: 'You’ll be reminded again in 10 minutes', silent: true }]);
+});
+
+test.each([
+  [1, 'opens the page, which asks, since it would ring in them'],
+  [10, 'opens the page, which asks, since it would ring as they begin'],
+  [11, 'puts off each dose, since it rings before them'],
+  [-1, 'puts off each dose, since they have begun'],
+])('“In 10 minutes” %d minutes before quiet hours %s', async (minutes, outcome) => {
+  const now = Date.parse('2026-06-09T12:00:00.000Z');
+  const answer = () => new Response('{}', { status: 201, headers: { 'X-Server-Time': new Date(now).toISOString() } });
+  const quietFrom = new Date(now + minutes * 60_000).toISOString();
+  const { data } = slotPush().notification;
+  const { press, sent, opened, shown } = await standing(
+    fakeWorker({ answer }),
+    slotPush({ data: { ...data, quietFrom } }),
+  );
+  await press('again');
+  const asks = outcome.startsWith('opens');
+  expect(opened).toEqual(asks ? [page] : []);
+  expect(shown).toHaveLength(asks ? 0 : 1);
+  expect(sent.filter(({ path }) => path.endsWith('/snooze'))).toHaveLength(asks ? 0 : 2);
 });
 
 test('a tap beside the buttons opens the page in the window that is in view, and takes nothing', async () => {

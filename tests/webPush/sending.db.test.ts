@@ -31,6 +31,7 @@ afterAll(async () => {
 
 const payload: PushPayload = {
   web_push: 8030,
+  mutable: true,
   notification: {
     title: 'A reminder from Hearthline',
     navigate: '/reminder?due=2026-06-10T12:00:00.000Z',
