@@ -67,15 +67,36 @@ describe('an appointment', () => {
     clock.set(at('14:20'));
     await ana.browser.put(`/api/appointments/${id}`, { ...dentist, startTime: at('19:00') });
     await hasHeard(rosa, 2);
+    clock.set(at('14:25'));
+    await ana.browser.put(`/api/appointments/${id}`, { ...dentist, startTime: at('19:00'), location: '12 Elm St' });
+    await hasHeard(rosa, 3);
     clock.set(at('14:30'));
     await ana.browser.delete(`/api/appointments/${id}`);
-    const titles = heard(await hasHeard(rosa, 3)).map(([, title]) => title);
+    const titles = heard(await hasHeard(rosa, 4)).map(([, title]) => title);
     expect(titles).toEqual([
       'Ana added an appointment',
-      expect.stringMatching(/^Ana (moved|changed) your appointment$/) as string,
+      'Ana moved your appointment',
+      'Ana changed your appointment',
       'Ana deleted your appointment',
     ]);
     await silentFor(ana, carl);
+  });
+
+  test('of whole days is moved by other days, and changed by all else', async () => {
+    const { rosa, ana } = await family();
+    const trip = { ...dentist, isAllDay: true, firstDay: '2026-06-20', lastDay: '2026-06-20', startTime: undefined };
+    const id = await schedule(ana, rosa.userId, trip);
+    await hasHeard(rosa, 1);
+    for (const [count, change] of [{ lastDay: '2026-06-22' }, { firstDay: '2026-06-21' }].entries()) {
+      clock.set(at(`14:2${count}`));
+      await ana.browser.put(`/api/appointments/${id}`, { ...trip, lastDay: '2026-06-22', ...change });
+      await hasHeard(rosa, count + 2);
+    }
+    expect(heard(await hasHeard(rosa, 3)).map(([, title]) => title)).toEqual([
+      'Ana added an appointment',
+      'Ana changed your appointment',
+      'Ana moved your appointment',
+    ]);
   });
 
   test('that was written down afterwards is no news', async () => {
