@@ -1,5 +1,7 @@
+import type { NotificationView } from '../../projections/notification/notificationViews.ts';
 import { checkAlerts } from '../../server/health/checkAlerts.ts';
-import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
+import { circleOf, join, newAddress, newAna, newPerson } from '../circle/circleOf.ts';
+import type { Browser } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
 import { hasHeard, heard, minutePasses, notificationsOf, ringingFixture, settled } from './ringing.ts';
 
@@ -181,5 +183,27 @@ describe('people', () => {
       return all.length > 0 ? all : undefined;
     });
     expect(there).toMatchObject([{ kind: 'invitation', title: 'You have an invitation to a care team' }]);
+  });
+
+  test('a person who asks to join is heard by the senior alone, and named on no locked screen', async () => {
+    const { rosa, ana, carl } = await family();
+    const address = newAddress();
+    await rosa.invite(address);
+    // without the link it isn’t proven that the address is hers
+    const eve = await newPerson(fixture.server, 'caregiver', { email: address, firstName: 'Eve', lastName: 'Stone' });
+    const [received] = await eve.received();
+    expect((await eve.answer(received?.id ?? '')).body).toMatchObject({ status: 'pending' });
+    const asksOf = async ({ browser }: { readonly browser: Browser }) =>
+      (await browser.get<readonly NotificationView[]>('/api/notifications')).body.filter(
+        ({ kind }) => kind === 'joinRequest',
+      );
+    const there = await until(async () => {
+      const all = await asksOf(rosa);
+      return all[0]?.deliveries.some(({ state }) => state === 'accepted') === true ? all : undefined;
+    });
+    expect(there).toMatchObject([
+      { title: 'Somebody would like to join your care team', senior: { id: rosa.userId }, urgency: 'quiet' },
+    ]);
+    for (const other of [ana, carl, eve]) expect(await asksOf(other)).toEqual([]);
   });
 });
