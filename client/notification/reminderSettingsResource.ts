@@ -11,7 +11,8 @@ const reminderSettingsResource = ownerResource({
   empty: unknown,
   shown: (settings) => ({ settings }),
   isViewers: true,
-  readModels: [],
+  // ending other sign-ins removes the ntfy topic, as removing that device does
+  readModels: ['sessions', 'devices'],
   writes: ['ChangeReminderSettings'],
   afterCommand: (settings, { type, view }) => (type === 'ChangeReminderSettings' && view ? view : settings),
 });

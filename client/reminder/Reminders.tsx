@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { AskAtHome } from './AskAtHome.tsx';
 import { NotificationAnnouncer } from './NotificationAnnouncer.tsx';
 import './remindersPart.ts';
 import { pageOpened } from './remindersSlice.ts';
@@ -10,6 +11,7 @@ import { RingQuestion } from './RingQuestion.tsx';
 export const Reminders = () => (
   <>
     <WantedPage />
+    <AskAtHome />
     <RingQuestion />
     <NotificationAnnouncer />
   </>

@@ -1,4 +1,3 @@
-import { isolated } from '../../events/kernel/isolated.ts';
 import { deviceWord } from '../browser/thisDevice.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -12,6 +11,7 @@ import { rememberRing } from './ringMemory.ts';
 import './ringQuestion.css';
 import './remindersPart.ts';
 import { ringQuestionClosed, ringRequested, type RingOccasion } from './remindersSlice.ts';
+import { happenedWords, ringWords } from './ringWords.ts';
 
 /** Asks on our own page before the browser asks: once, and after something that reminders are for. */
 export const RingQuestion = () => {
@@ -28,10 +28,9 @@ const Question = ({ occasion }: { readonly occasion: RingOccasion }) => {
     dispatch(ringQuestionClosed());
   };
   const device = deviceWord();
-  const when = occasion.kind === 'medication' ? 'due' : 'late';
   return (
     <SheetDialog
-      title={`May this ${device} ring when a dose is ${when}?`}
+      title={`May this ${device} ring when ${ringWords(occasion).when}?`}
       onClose={handleClose}
       className="ring-question"
     >
@@ -86,21 +85,12 @@ const BrowserAsks = ({ isNow }: { readonly isNow: boolean }) => (
   </div>
 );
 
-const Happened = ({ occasion }: { readonly occasion: RingOccasion }) => {
-  if (occasion.kind === 'care')
-    return (
-      <b>
-        {occasion.seniorName === null
-          ? 'You’ve joined the care team.'
-          : `You’re in ${isolated(occasion.seniorName)}’s care team.`}
-      </b>
-    );
-  return (
-    <>
-      <b>{occasion.name} is on your list,</b> for {listed(occasion.times.map(timeOfDayLabel))}.
-    </>
-  );
-};
+const Happened = ({ occasion }: { readonly occasion: RingOccasion }) => (
+  <>
+    <b>{happenedWords(occasion)}</b>
+    {occasion.kind === 'medication' && <> for {listed(occasion.times.map(timeOfDayLabel))}.</>}
+  </>
+);
 
 const Points = ({ occasion }: { readonly occasion: RingOccasion }) => (
   <ul className="ring-question__points">
@@ -108,11 +98,7 @@ const Points = ({ occasion }: { readonly occasion: RingOccasion }) => (
       <span className="print">
         <Icon name="i-bell" />
       </span>
-      <span>
-        {occasion.kind === 'medication'
-          ? 'It rings at the time of each dose, and 30 minutes before an appointment.'
-          : 'It rings when a dose is 30 minutes late, and for health alerts. Not for doses that were given.'}
-      </span>
+      <span>{ringWords(occasion).what}</span>
     </li>
     <li>
       <span className="print">

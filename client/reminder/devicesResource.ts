@@ -12,7 +12,7 @@ const devicesResource = ownerResource({
   empty: [],
   shown: (devices) => ({ devices }),
   isViewers: true,
-  readModels: ['notifications'],
+  readModels: ['notifications', 'sessions'],
   isFetchedEachVisit: true,
   isOutdatedBy: ({ command }) => command.type === 'RemoveDevice' || command.type === 'TestDevice',
   writes: ['RemoveDevice'],

@@ -1,9 +1,10 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Permissions } from '../../events/circle/permissions.ts';
 
-/** What the question "May this phone ring?" follows: the first medication, or care for somebody. */
+/** What the question "May this phone ring?" follows: a senior's first doses, or care for somebody by these rights. */
 export type RingOccasion =
-  | { readonly kind: 'medication'; readonly name: string; readonly times: readonly string[] }
-  | { readonly kind: 'care'; readonly seniorName: string | null };
+  | { readonly kind: 'medication'; readonly names: readonly string[]; readonly times: readonly string[] }
+  | { readonly kind: 'care'; readonly seniorName: string; readonly permissions: Permissions };
 
 interface RemindersState {
   /** Turning reminders on: *asking*: the browser asks; *subscribing*: the server is told. */

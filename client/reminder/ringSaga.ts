@@ -110,7 +110,7 @@ function* endHere(): SagaIterator<void> {
   yield* callT(() => stopRinging().catch(() => undefined));
 }
 
-/** After the first medication or the first invitation, never at sign-in, and once. */
+/** After the first medication or the first invitation, and once. A senior with medications from others is asked by AskAtHome. */
 function* askOnce({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   const user = yield* selectT(selectUser);
   const occasion = occasionOf(payload, user);

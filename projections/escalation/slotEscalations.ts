@@ -79,7 +79,7 @@ type Of<Name extends SlotEscalationEvent['type']> = Extract<SlotEscalationEvent,
 
 export const slotEscalationsProjector: Projector<SlotEscalationEvent, SlotEscalationsRow> = {
   name: 'slotEscalations',
-  version: 1,
+  version: 2,
   table: slotEscalationsTable,
   erase: eraseBy(slotEscalationsTable, 'senior_id'),
   keys: ({ data }) => [slotKey(data.seniorId, data.slot)],
@@ -97,10 +97,11 @@ export const slotEscalationsProjector: Projector<SlotEscalationEvent, SlotEscala
       skipped: [...skipped, personId],
     })),
     EscalationAcknowledged: changing<Of<'EscalationAcknowledged'>>(
-      (_row, { acknowledgedBy, acknowledgedAt, askAgainAt }) => ({
+      ({ ended }, { acknowledgedBy, acknowledgedAt, askAgainAt }) => ({
         on_it: acknowledgedBy,
         on_it_at: acknowledgedAt,
-        next_at: askAgainAt,
+        // of one that was switched off nobody is asked again
+        next_at: ended === 'off' || ended === 'tooLate' ? null : askAgainAt,
       }),
     ),
     EscalationAcknowledgementUndone: changing<Of<'EscalationAcknowledgementUndone'>>((_row, { nextAt }) => ({

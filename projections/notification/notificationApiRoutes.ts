@@ -13,9 +13,9 @@ export interface PushKeyView {
 }
 /** The settings, and what this installation can do. */
 export interface ReminderSettingsView extends ReminderSettings {
-  /** The operator has set up an ntfy server. */
+  /** The operator has set up an ntfy server, and this device may turn it on: one that a helper's link added may not. */
   readonly hasNtfy: boolean;
-  /** The address of the person's ntfy topic; null: there is none, or not yet (`usesNtfy`). */
+  /** The address of the person's ntfy topic; null: there is none, or not yet (`usesNtfy`), or this device may not show it. */
   readonly ntfyTopic: string | null;
 }
 

@@ -16,8 +16,7 @@ import { authenticate } from '../session/authenticate.ts';
 import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
-import { startSession } from '../session/session.ts';
-import { deleteSessionsOf } from '../session/sessionRows.ts';
+import { endAllSessions, startSession } from '../session/session.ts';
 import { forgetAttemptsOf } from '../session/signInAttempts.ts';
 import { accountDecider } from './accountDecider.ts';
 import { storeCredential } from './credentials.ts';
@@ -122,7 +121,7 @@ export const useSignInLink = visitorRoute({
   // until then the former password's sessions are valid
   endsAccess: () => true,
   beforeAnswer: async ({ deps, req, res }, { link, account: { userId, username }, credentialId, isRetry }) => {
-    await deleteSessionsOf(deps.db.pool, userId);
+    await endAllSessions(deps, userId);
     await startSession(res, req, deps, { userId, credentialId });
     const stream = await nameStream(deps.keys, 'username', username);
     await forgetAttemptsOf(deps.db.pool, stream);

@@ -88,6 +88,14 @@ const asksAgain = (telling: Telling, state: SlotEscalation, now: string): readon
   return [{ type: 'EscalationAskedAgain', data: asked }, ...tellNext(telling, next, { now, wasOnIt: onIt.personId })];
 };
 
+/** Nobody hears of the slot any more, so there is nothing to be on. */
+const assertWorthHearing = (slot: string, { ended }: SlotEscalation, now: string): void => {
+  if (ended === 'off')
+    throw new Refusal('Escalation was switched off, so nobody is asked about this dose.', 'escalation_over');
+  if (ended === 'tooLate' || Date.parse(now) >= Date.parse(slot) + escalationWorthMs)
+    throw new Refusal('This dose was due more than a day ago, so nobody is asked about it.', 'escalation_over');
+};
+
 /** Whether more people are to be notified: an escalation that ended because the doses were answered goes on if that is undone. */
 const goesOn = ({ ended }: SlotEscalation): boolean => ended === null || ended === 'answered';
 
@@ -110,16 +118,19 @@ export const slotEscalationDecider: Decider<SlotEscalation, SlotEscalationComman
       if (ended === 'answered') throw new Refusal('This dose no longer needs anybody.', 'escalation_over');
       if (doses.length === 0) throw new Refusal('Nobody was told of this dose yet.', 'not_escalated');
       if (onIt && onIt.personId !== absent) return [];
+      assertWorthHearing(slot, state, now);
       const again = Date.parse(now) + askAgainAfterMs;
       const askAgainAt = again < Date.parse(slot) + escalationWorthMs ? iso(again) : null;
       const by = { acknowledgedBy: personOf(actor), acknowledgedAt: now };
       const acknowledged = { seniorId, slot, doses: [...doses], round, notified: [...notified], ...by, askAgainAt };
       return [{ type: 'EscalationAcknowledged', data: acknowledged }];
     },
-    UndoAcknowledgement: ({ seniorId, slot }, { onIt, doses, round, notified, nextAt, ended }, { now, actor }) => {
+    UndoAcknowledgement: ({ seniorId, slot }, state, { now, actor }) => {
+      const { onIt, doses, round, notified, nextAt, ended } = state;
       if (!onIt) return [];
       const undoneBy = personOf(actor);
       if (onIt.personId !== undoneBy) throw new Refusal('Only the person who is on it can undo this.', 'not_on_it');
+      assertWorthHearing(slot, state, now);
       const next = { undoneBy, undoneAt: now, nextAt: ended === null ? nextAt : null };
       const undone = { seniorId, slot, doses: [...doses], round, notified: [...notified], ...next };
       return [{ type: 'EscalationAcknowledgementUndone', data: undone }];

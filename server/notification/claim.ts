@@ -25,7 +25,7 @@ export interface Claimed {
   readonly isOver: boolean;
   readonly showsDetails: boolean;
   readonly quietHours: QuietHours;
-  /** The device has shown nothing of what was sent there for an hour: it is off, or without a network. */
+  /** The device has shown nothing of what was sent there for an hour: it is off, or without a network. Of ntfy nothing is known. */
   readonly seemsOff: boolean;
 }
 
@@ -58,7 +58,7 @@ const load = `select l.id as "deliveryId", l.attempts, l.device_id as "deviceId"
     (select row_to_json(sending) from (select ${sendingColumns} from app.devices
       where devices.id = l.device_id and ${liveDevices('$2')}) sending) as device,
     exists (select 1 from app.deliveries its join app.devices known on known.id = its.device_id where its.device_id = l.device_id
-      and its.state = 'accepted' and its.accepted_at < $2::timestamptz - interval '1 hour'
+      and known.kind <> 'ntfy' and its.state = 'accepted' and its.accepted_at < $2::timestamptz - interval '1 hour'
       and its.accepted_at > coalesce(known.shown_at, $2::timestamptz - interval '4 days')) as "seemsOff", ${namedColumns}
   from app.deliveries l join app.notifications n on n.id = l.notification_id
     ${namedJoins} left join app.reminder_settings s on s.person_id = n.person_id

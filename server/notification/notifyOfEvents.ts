@@ -14,6 +14,7 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { findInvited } from '../../projections/notification/invited.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reactor } from '../jobs/reactor.ts';
+import { appointmentChange } from './appointmentChange.ts';
 import { correctAlert, correctAnswer, replaceByAnswer } from './correctNotifications.ts';
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
 import { members, notifyAll, notifyMembers, notifyOthers, worthFrom, type News } from './news.ts';
@@ -76,7 +77,7 @@ const notifyOfAppointment = async (
 
 const ofAppointments: Reactor<AppointmentEvent>['on'] = {
   AppointmentScheduled: (event, deps) => notifyOfAppointment(event, deps, 'made'),
-  AppointmentChanged: (event, deps) => notifyOfAppointment(event, deps, 'changed'),
+  AppointmentChanged: async (event, deps) => notifyOfAppointment(event, deps, await appointmentChange(deps, event)),
   AppointmentCancelled: (event, deps) => notifyOfAppointment(event, deps, 'deleted'),
 };
 

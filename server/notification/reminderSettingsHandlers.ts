@@ -3,7 +3,9 @@ import type { ChangeReminderSettings } from '../../events/notification/notificat
 import { settingsWith, type ChosenSettings } from '../../events/notification/reminderSettings.ts';
 import type { ReminderSettingsView } from '../../projections/notification/notificationApiRoutes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
+import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Forbidden } from '../http/errors.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -29,17 +31,26 @@ export const findChosen = async (on: Queryable, personId: string): Promise<Chose
 const viewOf = (
   chosen: ChosenSettings,
   ntfyTopic: string | null,
-  { ntfy }: Dependencies['config'],
+  { viewer, ntfy }: Pick<Dependencies['config'], 'ntfy'> & { readonly viewer: Viewer },
 ): ReminderSettingsView => ({
   ...settingsWith(chosen),
-  hasNtfy: ntfy !== undefined,
-  ntfyTopic,
+  hasNtfy: ntfy !== undefined && viewer.isAdded !== true,
+  // a helper who has the address hears everything, also once she is signed out
+  ntfyTopic: viewer.isAdded === true ? null : ntfyTopic,
 });
+
+/** Whoever holds a device that a link added could turn off what rings for the person. */
+const mayChangeNtfy = ({ isAdded }: Viewer): void => {
+  if (isAdded === true)
+    throw new Forbidden('This device was added with a link, so it can’t change what rings in the ntfy app.');
+};
 
 /** GET /api/reminder-settings: the viewer's own. */
 export const ownReminderSettings: ReadRoute<readonly [ChosenSettings, string | null], ReminderSettingsView> = {
   find: (on, { viewerId }, { config }) => Promise.all([findChosen(on, viewerId), ntfyTopicOf(on, config, viewerId)]),
-  answer: ([chosen, topic], _request, _viewer, { config }) => ({ body: viewOf(chosen, topic, config) }),
+  answer: ([chosen, topic], _request, viewer, { config }) => ({
+    body: viewOf(chosen, topic, { viewer, ntfy: config.ntfy }),
+  }),
 };
 
 /** Makes or removes the person's ntfy topic. */
@@ -66,13 +77,15 @@ const merge = `insert into app.reminder_settings as known (person_id, settings, 
 export const changeReminderSettingsHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
-    const { userId } = await requireViewer(req, res, deps);
+    const viewer = await requireViewer(req, res, deps);
+    const { userId } = viewer;
     const { usesNtfy, ...chosen } = validated<ChangeReminderSettings>('ChangeReminderSettings', sentBody(req));
+    if (usesNtfy !== undefined) mayChangeNtfy(viewer);
     const { rows } = await deps.db.pool.query<Stored>({
       name: 'change reminder settings',
       text: merge,
       values: [userId, JSON.stringify(chosen), deps.now()],
     });
     const topic = await changeNtfy(deps, userId, usesNtfy);
-    res.json(viewOf(rows[0]?.settings ?? {}, topic, deps.config));
+    res.json(viewOf(rows[0]?.settings ?? {}, topic, { viewer, ntfy: deps.config.ntfy }));
   };

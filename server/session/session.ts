@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { removeNtfyDevice } from '../notification/deviceRows.ts';
 import { deviceOf } from './device.ts';
 import { sessionCookies } from './sessionCookie.ts';
-import { deleteOtherSessions, deleteSession, extendSession, insertSession, type SessionRow } from './sessionRows.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  insertSession,
+  type SessionRow,
+} from './sessionRows.ts';
 
 type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
 
@@ -78,9 +86,22 @@ export const endSession = async (res: Response, req: Request, deps: SessionParts
   return userId;
 };
 
-/** Ends this person's other sessions; returns how many there were. */
-export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<number> =>
-  deleteOtherSessions(deps.db.pool, userId, exceptSid);
+/** Ends this person's other sessions; returns how many there were. Each of them may have copied the address of the ntfy topic, so that ends too. */
+export const endOtherSessions = async (
+  { db, now }: SessionParts,
+  userId: string,
+  exceptSid: string,
+): Promise<number> => {
+  const times = await deleteOtherSessions(db.pool, userId, exceptSid);
+  await removeNtfyDevice(db.pool, userId, now());
+  return times;
+};
+
+/** Ends all of this person's sessions, and the ntfy topic with them. */
+export const endAllSessions = async ({ db, now }: SessionParts, userId: string): Promise<void> => {
+  await deleteSessionsOf(db.pool, userId);
+  await removeNtfyDevice(db.pool, userId, now());
+};
 
 /** When a session ends that is used now. */
 const endOf = ({ viewer, openedAt, expire }: SessionRow, now: Date): Date =>

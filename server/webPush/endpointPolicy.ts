@@ -2,6 +2,9 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress, isPublicHost } from './publicAddress.ts';
 
+/** Browsers give addresses that way. 2000 of them are as many bytes, which an index of Postgres holds; of other characters it doesn't. */
+const isAscii = /^[!-~]*$/;
+
 interface Policy {
   /** A test's push service on this machine is allowed. */
   readonly toLoopback: boolean;
@@ -12,6 +15,7 @@ interface Policy {
  * device chooses where this server connects to, so it is https on the usual port, as all push services of browsers have it, and on the internet.
  */
 export const endpointProblem = (endpoint: string, { toLoopback }: Policy): string | undefined => {
+  if (!isAscii.test(endpoint)) return 'must be an address of ASCII characters, without blanks';
   if (!URL.canParse(endpoint)) return 'must be an https address';
   const { protocol, username, password, hash, port, hostname } = new URL(endpoint);
   if (username !== '' || password !== '' || hash !== '' || endpoint.includes('#'))

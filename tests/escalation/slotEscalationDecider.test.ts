@@ -153,6 +153,22 @@ describe('“I’m on it”', () => {
       .thenRefused('This dose no longer needs anybody.');
   });
 
+  test('is refused a day after the dose was due, and once escalation was switched off', () => {
+    given(anaFirst)
+      .when(imOnIt(), { now: at('07:59:59', '22'), actor: ana })
+      .then(onIt(ana, at('07:59:59', '22'), null));
+    const tooLate = 'This dose was due more than a day ago, so nobody is asked about it.';
+    given(anaFirst)
+      .when(imOnIt(), { now: at('08:00:00', '22'), actor: ana })
+      .thenRefused(tooLate);
+    given(anaFirst, ended(at('08:00:20', '22'), 'tooLate'))
+      .when(imOnIt(), { now: at('08:01:00', '22'), actor: ana })
+      .thenRefused(tooLate);
+    given(anaFirst, ended(at('08:40:00'), 'off'))
+      .when(imOnIt(), { now: at('08:41:00'), actor: ana })
+      .thenRefused('Escalation was switched off, so nobody is asked about this dose.');
+  });
+
   test('doesn’t ask again when a day has passed by then', () =>
     given(anaFirst)
       .when(imOnIt(), { now: at('06:00:00', '22'), actor: ana })
@@ -187,6 +203,15 @@ describe('“I’m on it”, undone', () => {
     given(anaFirst, fayIs, fayIsNot)
       .when(imOnIt(), { now: at('08:34:00'), actor: ana })
       .then(onIt(ana, at('08:34:00'), at('10:34:00')));
+  });
+
+  test('is refused a day after the dose was due, and once escalation was switched off: nobody is alarmed any more', () => {
+    given(anaFirst, fayIs)
+      .when(notOnIt, { now: at('08:00:00', '22'), actor: fay })
+      .thenRefused('This dose was due more than a day ago, so nobody is asked about it.');
+    given(anaFirst, fayIs, ended(at('10:33:00'), 'off'))
+      .when(notOnIt, { now: at('10:34:00'), actor: fay })
+      .thenRefused('Escalation was switched off, so nobody is asked about this dose.');
   });
 
   test('is only for the person who is on it, and nothing for nobody', () => {

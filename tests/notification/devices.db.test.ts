@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { liveDevices } from '../../projections/notification/devicesQueries.ts';
 import { pruneDevices } from '../../server/notification/pruneDevices.ts';
 import { newAna, newRosa } from '../circle/circleOf.ts';
@@ -106,6 +106,21 @@ test.each([
   const { browser } = await newRosa(server);
   const { status, body } = await devicesOf(browser).allow({ ...service.subscribe(), endpoint });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['endpoint']]);
+});
+
+test('an endpoint that is no ASCII is 400, also where its index could not hold it', async () => {
+  const { browser } = await newRosa(server);
+  const letters = Array.from({ length: 1900 }, () => String.fromCodePoint(0x4e00 + randomInt(20_000))).join('');
+  for (const tail of [letters, 'é', 'a b']) {
+    const endpoint = `https://push.example.net/${tail}`;
+    const { status, body } = await devicesOf(browser).allow({ ...service.subscribe(), endpoint });
+    expect([status, body.fields]).toEqual([
+      400,
+      { endpoint: 'must be an address of ASCII characters, without blanks' },
+    ]);
+  }
+  const longest = `${service.url}/${randomBytes(1450).toString('base64url')}`.slice(0, 2000);
+  expect((await devicesOf(browser).allow({ ...service.subscribe(), endpoint: longest })).status).toBe(201);
 });
 
 test('a browser that changed hands is the new person’s device, and no longer the former one’s', async () => {

@@ -1,5 +1,7 @@
+import type { NotificationView } from '../../projections/notification/notificationViews.ts';
 import { checkAlerts } from '../../server/health/checkAlerts.ts';
-import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
+import { circleOf, join, newAddress, newAna, newPerson } from '../circle/circleOf.ts';
+import type { Browser } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
 import { hasHeard, heard, minutePasses, notificationsOf, ringingFixture, settled } from './ringing.ts';
 
@@ -67,15 +69,36 @@ describe('an appointment', () => {
     clock.set(at('14:20'));
     await ana.browser.put(`/api/appointments/${id}`, { ...dentist, startTime: at('19:00') });
     await hasHeard(rosa, 2);
+    clock.set(at('14:25'));
+    await ana.browser.put(`/api/appointments/${id}`, { ...dentist, startTime: at('19:00'), location: '12 Elm St' });
+    await hasHeard(rosa, 3);
     clock.set(at('14:30'));
     await ana.browser.delete(`/api/appointments/${id}`);
-    const titles = heard(await hasHeard(rosa, 3)).map(([, title]) => title);
+    const titles = heard(await hasHeard(rosa, 4)).map(([, title]) => title);
     expect(titles).toEqual([
       'Ana added an appointment',
-      expect.stringMatching(/^Ana (moved|changed) your appointment$/) as string,
+      'Ana moved your appointment',
+      'Ana changed your appointment',
       'Ana deleted your appointment',
     ]);
     await silentFor(ana, carl);
+  });
+
+  test('of whole days is moved by other days, and changed by all else', async () => {
+    const { rosa, ana } = await family();
+    const trip = { ...dentist, isAllDay: true, firstDay: '2026-06-20', lastDay: '2026-06-20', startTime: undefined };
+    const id = await schedule(ana, rosa.userId, trip);
+    await hasHeard(rosa, 1);
+    for (const [count, change] of [{ lastDay: '2026-06-22' }, { firstDay: '2026-06-21' }].entries()) {
+      clock.set(at(`14:2${count}`));
+      await ana.browser.put(`/api/appointments/${id}`, { ...trip, lastDay: '2026-06-22', ...change });
+      await hasHeard(rosa, count + 2);
+    }
+    expect(heard(await hasHeard(rosa, 3)).map(([, title]) => title)).toEqual([
+      'Ana added an appointment',
+      'Ana changed your appointment',
+      'Ana moved your appointment',
+    ]);
   });
 
   test('that was written down afterwards is no news', async () => {
@@ -160,5 +183,27 @@ describe('people', () => {
       return all.length > 0 ? all : undefined;
     });
     expect(there).toMatchObject([{ kind: 'invitation', title: 'You have an invitation to a care team' }]);
+  });
+
+  test('a person who asks to join is heard by the senior alone, and named on no locked screen', async () => {
+    const { rosa, ana, carl } = await family();
+    const address = newAddress();
+    await rosa.invite(address);
+    // without the link it isn’t proven that the address is hers
+    const eve = await newPerson(fixture.server, 'caregiver', { email: address, firstName: 'Eve', lastName: 'Stone' });
+    const [received] = await eve.received();
+    expect((await eve.answer(received?.id ?? '')).body).toMatchObject({ status: 'pending' });
+    const asksOf = async ({ browser }: { readonly browser: Browser }) =>
+      (await browser.get<readonly NotificationView[]>('/api/notifications')).body.filter(
+        ({ kind }) => kind === 'joinRequest',
+      );
+    const there = await until(async () => {
+      const all = await asksOf(rosa);
+      return all[0]?.deliveries.some(({ state }) => state === 'accepted') === true ? all : undefined;
+    });
+    expect(there).toMatchObject([
+      { title: 'Somebody would like to join your care team', senior: { id: rosa.userId }, urgency: 'quiet' },
+    ]);
+    for (const other of [ana, carl, eve]) expect(await asksOf(other)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { allPermissions, type Permissions } from '../../events/circle/permissions.ts';
 import { commandSucceeded } from '../../client/command/commandSlice.ts';
 import type { Command } from '../../client/command/command.ts';
 import { Reminders } from '../../client/reminder/Reminders.tsx';
@@ -21,7 +22,7 @@ afterEach(() => {
 const show = (options: Parameters<typeof fakeBrowser>[0], user: Partial<typeof rosa> = {}) => {
   browser = fakeBrowser(options);
   stage.server.use(http.get('/api/push-key', () => HttpResponse.json({ publicKey: 'BServer' })));
-  return { ...stage.show(<Reminders />, { user }), browser };
+  return { ...stage.show(<Reminders />, { user, path: '/medications' }), browser };
 };
 const allowed = () => {
   const allow = write('post', '/api/push-subscriptions', () => HttpResponse.json(device(), { status: 201 }));
@@ -60,15 +61,66 @@ test('“Not now” is remembered: the next medication asks nothing', async () =
   expect([fake.asked, ringMemory(rosa.id)]).toEqual([[], { isAsked: true }]);
 });
 
-test('a caregiver is asked after an accepted invitation', async () => {
+/** The view of an accepted invitation with these rights, else all. */
+const accepted = (rights: Partial<Permissions>) => ({
+  id: '1',
+  status: 'accepted',
+  isProven: true,
+  seniorName: 'Rosa Alvarez',
+  permissions: { ...allPermissions, ...rights },
+});
+const none = { medications: false, health: false, appointments: false, family: false } as const;
+test.each([
+  [{}, 'a dose is late', 'when a dose is 30 minutes late, and for health alerts. Not for'],
+  [{ health: false }, 'a dose is late', 'when a dose is 30 minutes late. Not for'],
+  [{ medications: false }, 'there’s a health alert', 'when a reading is out of range.'],
+  [{ ...none, appointments: 'read' }, 'an appointment changes', 'when someone else adds, moves or deletes an'],
+] as const)('a caregiver with the rights %j is asked whether it may ring when %s', async (rights, when, what) => {
   const { store } = show({}, { role: 'caregiver' });
-  succeed(store, 'RespondToInvitation', { id: '1', status: 'accepted', isProven: true, seniorName: 'Rosa Alvarez' });
-  const question = within(await screen.findByRole('dialog', { name: 'May this computer ring when a dose is late?' }));
+  succeed(store, 'RespondToInvitation', accepted(rights));
+  const question = within(await screen.findByRole('dialog', { name: `May this computer ring when ${when}?` }));
   expect(question.getByText(/^You’re in .*Rosa Alvarez.*’s care team.$/)).toBeInTheDocument();
+  expect(question.getByText(/^It rings /)).toHaveTextContent(`It rings ${what}`);
+});
+
+describe('a senior whose medications others entered', () => {
+  const atHome = (medications: readonly object[], path = '/') => {
+    browser = fakeBrowser({});
+    stage.server.use(
+      http.get('/api/medications', () => HttpResponse.json([...medications])),
+      http.get('/api/push-key', () => HttpResponse.json({ publicKey: 'BServer' })),
+    );
+    return stage.show(<Reminders />, { path });
+  };
+  const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+  test('is asked when she opens her home, once', async () => {
+    const lisinopril = medication(2, 'Lisinopril', ['08:00', '18:30']);
+    const { user } = atHome([metformin, lisinopril, medication(3, 'Acetaminophen', [])]);
+    const question = within(await dialog());
+    expect(question.getByText(/on your list,$/)).toHaveTextContent(/^Metformin.* and Lisinopril.* are on your list,$/);
+    expect(question.getByText(/for 8:00.AM, 10:15.AM and 6:30.PM\.$/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(ringMemory(rosa.id)).toEqual({ isAsked: true });
+  });
+
+  test.each([
+    ['without set times', [medication(3, 'Acetaminophen', [])], '/', {}],
+    ['on another page', [metformin], '/calendar', {}],
+    ['after “Not now”', [metformin], '/', { isAsked: true }],
+    ['where this browser rang before', [metformin], '/', { endpoint: 'https://push.example/1' }],
+  ] as const)('is not asked %s', async (_when, medications, path, memory) => {
+    rememberRing(rosa.id, memory);
+    atHome(medications, path);
+    await quiet();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
 
 test.each([
   ['an invitation that was declined', {}, 'RespondToInvitation', { id: '1', status: 'declined' }],
+  ['an invitation whose rights let nothing ring', {}, 'RespondToInvitation', accepted({ ...none, family: true })],
   ['a medication without times', {}, 'AddMedication', medication(3, 'Acetaminophen', [])],
   ['a medication of somebody else', {}, 'AddMedication', { ...metformin, userId: 'somebody-else' }],
   ['a browser that can’t ring', { hasPush: false }, 'AddMedication', metformin],
