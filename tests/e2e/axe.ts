@@ -82,7 +82,7 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
   for (const appearance of appearances) await expectAccessibleIn(page, what, appearance);
 };
 
-/** The same in a window of 768 px, where the screen ends as it was. */
+/** The same in a window of 768 px, which stays that wide. */
 export const expectAccessibleOnTablet = async (page: Page, what: string): Promise<void> => {
   await expectAccessibleIn(page, what, { name: 'light, 768 px', width: 768 });
   const scrollsSideways = `${what} scrolls sideways at 768 px`;
