@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then every check and every test, and one closing table.
 // `npm test -- unit db e2e check` runs only those parts.
-// `npm test -- full` runs the long forms too: every journey on both stores, every diary, ten kills under load, a system clock that is wrong,
-// and how requests grow.
+// `npm test -- full` runs the long forms too: every journey on both stores, every diary, a simulated month of reminders for 300 seniors,
+// ten kills under load, a system clock that is wrong, and how requests grow.
 // `npm test -- random` (or random=SEED) runs the tests in random order.
 import './closedPipe.mjs';
 import { mkdirSync, rmSync } from 'node:fs';

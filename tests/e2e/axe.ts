@@ -69,15 +69,24 @@ const atRest = expect.configure({ soft: true });
 export const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+const expectAccessibleIn = async (page: Page, what: string, appearance: Appearance): Promise<void> => {
+  await wear(page, appearance);
+  // a popover finds its place in the new width a frame or two later
+  if (appearance.isForWidthAlone)
+    await atRest.poll(() => isWiderThanTheWindow(page), `${what} scrolls sideways at ${appearance.name}`).toBe(false);
+  else expect.soft(await findings(page), `${what}, ${appearance.name}`).toEqual([]);
+};
+
 /** The current screen in every appearance: axe finds nothing, and nothing is wider than a window of 320 px. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  for (const appearance of appearances) {
-    await wear(page, appearance);
-    // a popover finds its place in the new width a frame or two later
-    if (appearance.isForWidthAlone)
-      await atRest.poll(() => isWiderThanTheWindow(page), `${what} scrolls sideways at ${appearance.name}`).toBe(false);
-    else expect.soft(await findings(page), `${what}, ${appearance.name}`).toEqual([]);
-  }
+  for (const appearance of appearances) await expectAccessibleIn(page, what, appearance);
+};
+
+/** The same in a window of 768 px, which stays that wide. */
+export const expectAccessibleOnTablet = async (page: Page, what: string): Promise<void> => {
+  await expectAccessibleIn(page, what, { name: 'light, 768 px', width: 768 });
+  const scrollsSideways = `${what} scrolls sideways at 768 px`;
+  await atRest.poll(() => isWiderThanTheWindow(page), scrollsSideways).toBe(false);
 };
 
 /** One h1, one main part, and a title that names the page. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { claimDeliveries } from '../../server/notification/claim.ts';
 import { devicesOf, report } from './deviceFixture.ts';
 import { circleOf, join, newAna } from '../circle/circleOf.ts';
@@ -145,6 +146,38 @@ test('a push that is tried again is not sent to a member who was removed meanwhi
   expect(rows).toEqual([{ state: 'held', reason: 'The right to see it had ended.' }]);
   expect(fixture.service.receivedBy(phone)).toHaveLength(1);
 });
+
+const misbehaving: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+  ['never answers', () => undefined],
+  ['refuses it', (response) => response.writeHead(500).end()],
+  ['cuts the connection', (response) => response.destroy()],
+];
+test.each(misbehaving)(
+  'while the push service of one device %s, the person’s other device rings, and so does somebody else’s',
+  async (_what, misbehaves) => {
+    const [{ rosa }, { rosa: june }] = [await rosaAt11(), await rosaAt11()];
+    const phone = await fixture.allow(rosa);
+    const tablet = await fixture.allow(rosa, 'X11; Linux x86_64');
+    const junes = await fixture.allow(june);
+    fixture.service.answerWith((response, request) =>
+      phone.endpoint.endsWith(request.url ?? '') ? misbehaves(response) : response.writeHead(201).end(),
+    );
+    await rings();
+    const arrivals = () => [phone, tablet, junes].flatMap((device) => fixture.service.receivedBy(device)[0]?.at ?? []);
+    const times = await until(() => (arrivals().length === 3 ? arrivals() : undefined));
+    // a push that hangs is given up after ten seconds
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(5000);
+    const ends = await until(async () => {
+      const [first] = await notificationsOf(rosa);
+      return first?.deliveries.some(({ state }) => state === 'accepted') ? endsOf(first) : undefined;
+    });
+    expect(ends).toEqual([
+      ['Firefox on Android', 'waiting'],
+      ['Firefox on Linux', 'accepted'],
+    ]);
+    expect((await settled(june)).map(endsOf)).toEqual([[['Firefox on Android', 'accepted']]]);
+  },
+);
 
 test('a device whose sign-in has ended hears nothing', async () => {
   const { rosa } = await rosaAt11();

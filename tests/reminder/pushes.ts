@@ -35,7 +35,7 @@ export const slotPush = (more: Partial<PushPayload['notification']> = {}): PushP
 
 const kinds = Object.keys(notificationRules) as NotificationKind[];
 
-/** A payload of each kind, one without details and one with. */
+/** A payload of each kind, and of a summary. */
 export const pushesOfEachKind: readonly (readonly [string, PushPayload])[] = [...kinds, 'summary'].map((kind) => [
   kind,
   slotPush({ body: `About ${kind}`, data: { token: `token-${kind}`, kind, dueAt: '2026-06-09T12:00:00.000Z' } }),

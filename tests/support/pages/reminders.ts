@@ -11,6 +11,11 @@ export const remindersPages = (page: Page) => {
     thisDevice: section.getByRole('list', { name: /^This / }).getByRole('listitem'),
     sendTest: section.getByRole('button', { name: /^Send a test to this / }),
     moreSettings: section.getByRole('button', { name: 'More settings' }),
+    /** "Messages": what rings. */
+    kind: (label: string) => section.getByRole('switch', { name: label, exact: true }),
+    quietHours: section.getByRole('switch', { name: 'Every night' }),
+    quietFrom: section.getByLabel('From', { exact: true }),
+    leadTime: section.getByLabel('Also before a dose'),
     ntfyAddress: section.getByLabel('Your address in the ntfy app'),
     openProfile: () => page.goto('/profile'),
     openReminder: (dueAt: string) => page.goto(`/reminder?due=${encodeURIComponent(dueAt)}`),
