@@ -33,7 +33,7 @@ const claimMs = 60_000;
 
 const claim = `update app.deliveries d set claimed_until = $1::timestamptz + interval '${claimMs} milliseconds', attempts = d.attempts + 1
   from (select its.id from app.deliveries its where its.ended_at is null and its.state = 'waiting' and its.send_at <= $1
-      and (its.claimed_until is null or its.claimed_until < $1) order by its.send_at limit $2 for update skip locked) due
+      and (its.claimed_until is null or its.claimed_until < $1) and its.device_id <> all($3) order by its.send_at limit $2 for update skip locked) due
   where d.id = due.id returning d.id`;
 
 /** SQL: what the notification is about needs nobody any more. A step of an escalation that isn’t projected yet rings. */
@@ -74,12 +74,20 @@ type Loaded = NamedNotification & {
   readonly settings: ChosenSettings | null;
 };
 
-/** Takes up to `limit` deliveries that are due. No other node takes them; they are read after that, as of this moment. */
-export const claimDeliveries = async (on: Queryable, now: Date, limit: number): Promise<readonly Claimed[]> => {
+/**
+ * Takes up to `limit` deliveries that are due, but none of the devices `without`. No other node takes them; they are read after that, as of
+ * this moment.
+ */
+export const claimDeliveries = async (
+  on: Queryable,
+  now: Date,
+  limit: number,
+  without: readonly string[] = [],
+): Promise<readonly Claimed[]> => {
   const { rows: claimed } = await on.query<{ id: string }>({
     name: 'claim deliveries',
     text: claim,
-    values: [now, limit],
+    values: [now, limit, without],
   });
   if (claimed.length === 0) return [];
   const { rows } = await on.query<Loaded>({
