@@ -24,6 +24,7 @@ import { listReactorHealth } from './jobs/reactorCheckpoints.ts';
 import { openTrustedClock, type TrustedClock } from './jobs/trustedClock.ts';
 import { openRecordViews } from './recordView/recordViews.ts';
 import { findLastChecks } from './medication/flagMissedDoses.ts';
+import { findLastPass } from './notification/outages.ts';
 import { startSender } from './notification/startSender.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { PushLimits } from './push/pushLimits.ts';
@@ -113,6 +114,7 @@ const healthDeps = ({ db, freeBytes }: Dependencies) => ({
   freeBytes,
   watchChecks: watchMissedDoseChecks(),
   lastMissedDoseChecks: () => findLastChecks(db.pool),
+  lastReminderCheck: () => findLastPass(db.pool),
   reactors: () =>
     listReactorHealth(
       db.pool,

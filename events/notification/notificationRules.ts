@@ -45,8 +45,8 @@ const rules = {
   doseLate: { ...others, from: 'clock', area: 'medications', setting: 'late' },
   /** One person after the other, while a dose is open and nobody is on it (docs/decisions/0053-escalation.md). */
   escalation: { ...escalated, urgency: 'critical', worthHours: 4 },
-  /** “Fay is on it”: those hear it who were notified before. */
-  escalationOnIt: { ...escalated, urgency: 'quiet', worthHours: 4 },
+  /** “Fay is on it”: those hear it who were notified before, at night too, since the alarm stands on their screens. */
+  escalationOnIt: { ...escalated, urgency: 'quiet', worthHours: 4, passesQuietHours: true },
   /** “Fay isn’t on it after all”: those who were notified that she is. It makes a sound, since they may have relied on it. */
   escalationOffIt: { ...escalated, urgency: 'critical', worthHours: 4 },
   doseMissed: { ...others, from: 'event', area: 'medications', setting: 'late' },

@@ -36,6 +36,8 @@ export interface Health {
   readonly missedDoseChecks: StoreHealth;
   /** Notifications that should have been sent five minutes ago and were not; null: not known just now. Beyond 1000 it is 1000. */
   readonly notificationsOverdue: number | null;
+  /** When everybody's reminders were last decided; null: never, or not known just now. */
+  readonly lastReminderCheck: string | null;
 }
 
 const probeMs = 2_000;
@@ -85,6 +87,7 @@ export interface HealthParts {
   readonly runner: { health(): RunnerHealth };
   readonly lastMissedDoseChecks: () => Promise<LastChecks>;
   readonly watchChecks: WatchChecks;
+  readonly lastReminderCheck: () => Promise<Date | undefined>;
   readonly clock: Pick<TrustedClock, 'health'>;
   readonly reactors: () => Promise<readonly ReactorHealth[]>;
   /** Free bytes on the disk of DATA_DIR. */
@@ -114,21 +117,31 @@ const detailOf = ({ state, detail }: RunnerHealth): string => {
 /** In these states reads are impossible; in the others they work, perhaps stale. */
 const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
 
+const remindersNow = async ({
+  deps,
+  lastReminderCheck,
+}: HealthParts): Promise<Pick<Health, 'notificationsOverdue' | 'lastReminderCheck'>> => {
+  const [notificationsOverdue, last] = await Promise.all([
+    inTime(countOverdue(deps.db.pool, deps.now())).catch(() => null),
+    inTime(lastReminderCheck()).catch(() => undefined),
+  ]);
+  return { notificationsOverdue, lastReminderCheck: last?.toISOString() ?? null };
+};
+
 /** Checks the store and the database, each with a deadline, so that it answers even when they don't. */
 export const checkHealth = async (parts: HealthParts): Promise<Health> => {
   const { deps, runner, reactors, lastMissedDoseChecks, watchChecks, freeBytes } = parts;
-  const [store, database, disk, lag, parked, reacting, lastChecks, notificationsOverdue, { isDue, ...clock }] =
-    await Promise.all([
-      storeNow(deps.events),
-      probed(() => deps.db.pool.query('select 1')),
-      diskNow(freeBytes),
-      inTime(lagOf(deps)).catch(() => null),
-      inTime(parkedNow(deps)).catch(() => null),
-      inTime(reactors()).catch(() => null),
-      inTime(lastMissedDoseChecks()).catch(() => ({ whole: undefined, atWork: undefined })),
-      inTime(countOverdue(deps.db.pool, deps.now())).catch(() => null),
-      inTime(parts.clock.health()).catch(() => ({ ...silent, isDue: false })),
-    ]);
+  const [store, database, disk, lag, parked, reacting, lastChecks, reminders, { isDue, ...clock }] = await Promise.all([
+    storeNow(deps.events),
+    probed(() => deps.db.pool.query('select 1')),
+    diskNow(freeBytes),
+    inTime(lagOf(deps)).catch(() => null),
+    inTime(parkedNow(deps)).catch(() => null),
+    inTime(reactors()).catch(() => null),
+    inTime(lastMissedDoseChecks()).catch(() => ({ whole: undefined, atWork: undefined })),
+    remindersNow(parts),
+    inTime(parts.clock.health()).catch(() => ({ ...silent, isDue: false })),
+  ]);
   const readModels = runner.health();
   const { ok, state, holdsLease } = readModels;
   const isServing = database.ok && !withoutReadModels.has(state.kind);
@@ -146,7 +159,7 @@ export const checkHealth = async (parts: HealthParts): Promise<Health> => {
     reactors: reacting,
     lastMissedDoseCheck: lastChecks.whole?.toISOString() ?? null,
     missedDoseChecks,
-    notificationsOverdue,
+    ...reminders,
   };
 };
 

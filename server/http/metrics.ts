@@ -29,6 +29,8 @@ const healthGauges = (gauge: NewGauge): ((now: Health) => void) => {
     'notifications_overdue',
     'Notifications that should have been sent five minutes ago and have no end yet',
   );
+  const remindersAge = gauge('reminder_check_age_seconds', 'Since everybody’s reminders were last decided');
+  const ageOf = (at: string | null): number => (at === null ? Number.NaN : (Date.now() - Date.parse(at)) / 1000);
   return (now) => {
     ready.set(now.ok ? 1 : 0);
     store.set(now.store.ok ? 1 : 0);
@@ -38,9 +40,8 @@ const healthGauges = (gauge: NewGauge): ((now: Health) => void) => {
     lag.set(now.lag ?? Number.NaN);
     parked.set(now.parked?.length ?? 0);
     overdue.set(now.notificationsOverdue ?? Number.NaN);
-    checkAge.set(
-      now.lastMissedDoseCheck === null ? Number.NaN : (Date.now() - Date.parse(now.lastMissedDoseCheck)) / 1000,
-    );
+    checkAge.set(ageOf(now.lastMissedDoseCheck));
+    remindersAge.set(ageOf(now.lastReminderCheck));
   };
 };
 

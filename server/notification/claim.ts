@@ -34,8 +34,10 @@ const claimMs = 60_000;
 
 const claim = `update app.deliveries d set claimed_until = $1::timestamptz + interval '${claimMs} milliseconds', attempts = d.attempts + 1
   from (select its.id from app.deliveries its where its.ended_at is null and its.state = 'waiting' and its.send_at <= $1
-      and (its.claimed_until is null or its.claimed_until < $1) order by its.send_at limit $2 for update skip locked) due
+      and (its.claimed_until is null or its.claimed_until < $1) and its.device_id <> all($3) order by its.send_at limit $2 for update skip locked) due
   where d.id = due.id returning d.id`;
+
+const itsSlot = `slot_escalations slot where slot.id = n.senior_id::text || ' ' || ${iso('n.due_at')}`;
 
 /** SQL: what the notification is about needs nobody any more. A step of an escalation that isn’t projected yet rings. */
 const isOver = `case
@@ -46,7 +48,14 @@ const isOver = `case
       from health_alerts alert where alert.id = (n.about->>'metricId')::uuid), true)
     when n.kind = 'escalation' then coalesce((select slot.round > (n.about->>'round')::integer
         or (slot.on_it is not null and slot.round = (n.about->>'round')::integer)
-      from slot_escalations slot where slot.id = n.senior_id::text || ' ' || ${iso('n.due_at')}), false)
+      from ${itsSlot}), false)
+    when n.kind = 'escalationOnIt' then coalesce((select slot.round > (n.about->>'round')::integer
+        or slot.on_it is distinct from (n.about->>'actorId')::uuid from ${itsSlot}), false)
+    when n.kind = 'escalationOffIt' then coalesce((select slot.round > (n.about->>'round')::integer or slot.on_it is not null
+      from ${itsSlot}), false)
+    when n.kind = 'doseDone' then exists (select 1 from app.notifications its, jsonb_array_elements(its.about->'doses') dose
+      where its.senior_id = n.senior_id and its.tag = n.tag and its.person_id = n.person_id and not exists (
+        select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))
     when n.kind = 'appointmentSoon' then a.id is null or not a.is_active or a.start_time <> n.due_at or a.completed_at is not null
     when n.kind = 'message' then not exists (select 1 from messages m where m.id = (n.about->>'messageId')::uuid
       and m.taken_back_at is null and m.log_position > ${readUpTo('m.conversation_id', 'n.person_id')})
@@ -75,19 +84,10 @@ type Loaded = NamedNotification & {
   readonly settings: ChosenSettings | null;
 };
 
-/** Takes up to `limit` deliveries that are due. No other node takes them; they are read after that, as of this moment. */
-export const claimDeliveries = async (on: Queryable, now: Date, limit: number): Promise<readonly Claimed[]> => {
-  const { rows: claimed } = await on.query<{ id: string }>({
-    name: 'claim deliveries',
-    text: claim,
-    values: [now, limit],
-  });
-  if (claimed.length === 0) return [];
-  const { rows } = await on.query<Loaded>({
-    name: 'load claimed deliveries',
-    text: load,
-    values: [claimed.map(({ id }) => id), now],
-  });
+/** Deliveries as of this moment. */
+export const loadDeliveries = async (on: Queryable, ids: readonly string[], now: Date): Promise<readonly Claimed[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await on.query<Loaded>({ name: 'load deliveries', text: load, values: [ids, now] });
   return rows.map(
     ({
       deliveryId,
@@ -111,5 +111,27 @@ export const claimDeliveries = async (on: Queryable, now: Date, limit: number): 
       quietHours: settingsWith(settings ?? {}).quietHours,
       seemsOff,
     }),
+  );
+};
+
+/**
+ * Takes up to `limit` deliveries that are due, but none of the devices `without`. No other node takes them; they are read after that, as of
+ * this moment.
+ */
+export const claimDeliveries = async (
+  on: Queryable,
+  now: Date,
+  limit: number,
+  without: readonly string[] = [],
+): Promise<readonly Claimed[]> => {
+  const { rows } = await on.query<{ id: string }>({
+    name: 'claim deliveries',
+    text: claim,
+    values: [now, limit, without],
+  });
+  return loadDeliveries(
+    on,
+    rows.map(({ id }) => id),
+    now,
   );
 };

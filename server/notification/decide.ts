@@ -1,14 +1,21 @@
-import { planDelivery } from '../../events/notification/planDelivery.ts';
+import { planDelivery, type Plan } from '../../events/notification/planDelivery.ts';
+import { defaultSettings, type Channel } from '../../events/notification/reminderSettings.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tokenHash } from './deliveryToken.ts';
 import { openNotificationIds, type NotificationIds } from './notificationIds.ts';
 import { insertDeliveries, insertNotifications, type NewDelivery, type NotificationRow } from './notificationRows.ts';
-import { afterOutage, isLate, type Timed } from './outageSummary.ts';
+import { afterOutage, findLate, findSummarised, type Timed } from './outageSummary.ts';
 import { findRecipients, type Recipient } from './recipients.ts';
 
 interface Row extends NotificationRow {
   readonly timed: Timed;
+}
+
+/** Everything that a decision needs but the notifications. */
+interface Deciding {
+  readonly ids: NotificationIds;
+  readonly now: Date;
 }
 
 type DeciderDeps = Pick<Dependencies, 'db' | 'keys' | 'now'>;
@@ -25,6 +32,9 @@ const reasons = {
   noDevice: 'No phone or tablet was allowed to ring.',
 } as const;
 
+/** Somebody whose account is gone by then: the notification still has its end. */
+const nobody: Recipient = { settings: defaultSettings, timeZone: 'UTC', devices: [] };
+
 const ended = (state: NewDelivery['state'], reason: string, now: Date): Standing => ({
   state,
   reason,
@@ -35,41 +45,61 @@ const ended = (state: NewDelivery['state'], reason: string, now: Date): Standing
 /** One that is to ring later waits until then. */
 const ringingTime = (ringsAt: string, now: Date): Date => new Date(Math.max(Date.parse(ringsAt), now.getTime()));
 
-const standingOf = (
+const planFor = (
   { notification, ringsAt }: Timed,
-  kind: Recipient['devices'][number]['kind'],
+  channel: Channel,
   { settings, timeZone }: Recipient,
   now: Date,
-): Standing => {
-  const at = ringingTime(ringsAt, now);
-  const waiting = { state: 'waiting', reason: null, sendAt: at, endedAt: null } as const;
-  if (notification.kind === 'summary') return waiting;
-  const channel = kind === 'ntfy' ? 'ntfy' : 'phone';
-  const plan = planDelivery({ ...notification, settings, timeZone, now: at }, channel);
+): Plan =>
+  notification.kind === 'summary'
+    ? { act: 'send' }
+    : planDelivery({ ...notification, settings, timeZone, now: ringingTime(ringsAt, now) }, channel);
+
+type Device = Recipient['devices'][number];
+const channelOf = ({ kind }: Device): Channel => (kind === 'ntfy' ? 'ntfy' : 'phone');
+
+const standingOf = (timed: Timed, device: Device, recipient: Recipient, now: Date): Standing => {
+  const plan = planFor(timed, channelOf(device), recipient, now);
   if (plan.act === 'off') return ended('held', reasons.off, now);
   if (plan.act === 'hold') return { state: 'held', reason: reasons.quietHours, sendAt: plan.until, endedAt: null };
-  return waiting;
+  return { state: 'waiting', reason: null, sendAt: ringingTime(timed.ringsAt, now), endedAt: null };
 };
+
+const devicesFor = ({ onlyOn }: Timed, { devices }: Recipient): readonly Device[] =>
+  devices.filter(({ id }) => onlyOn === undefined || onlyOn.includes(id));
+
+/** On which devices one rings now; null: in an open window, where the person has no device. */
+const ringsOn =
+  (recipients: ReadonlyMap<string, Recipient>, now: Date) =>
+  (timed: Timed): readonly (string | null)[] => {
+    const recipient = recipients.get(timed.notification.personId) ?? nobody;
+    if (recipient.devices.length === 0) return planFor(timed, 'window', recipient, now).act === 'send' ? [null] : [];
+    return devicesFor(timed, recipient)
+      .filter((device) => planFor(timed, channelOf(device), recipient, now).act === 'send')
+      .map(({ id }) => id);
+  };
 
 /** One for each device; one in all for a person without a device. */
 const deliveriesOf = (
   { id: notificationId, timed }: Row,
   recipient: Recipient,
-  { ids, now, isInSummary }: { ids: NotificationIds; now: Date; isInSummary: boolean },
+  { ids, now, isInSummary }: Deciding & { isInSummary: boolean },
 ): readonly NewDelivery[] => {
   const made = (deviceId: string | null, standing: Standing): NewDelivery => {
     const id = ids.delivery(notificationId, deviceId);
     return { id, notificationId, deviceId, token: tokenHash(ids.token(id)), ...standing };
   };
-  const devices = recipient.devices.filter(({ id }) => timed.onlyOn === undefined || timed.onlyOn.includes(id));
+  const devices = devicesFor(timed, recipient);
   if (devices.length === 0) {
     const end =
       timed.onlyOn === undefined ? ended('noDevice', reasons.noDevice, now) : ended('held', reasons.onlyListed, now);
     return [made(null, end)];
   }
-  return devices.map(({ id, kind }) =>
-    made(id, isInSummary ? ended('replaced', reasons.summary, now) : standingOf(timed, kind, recipient, now)),
-  );
+  return devices.map((device) => {
+    const standing = standingOf(timed, device, recipient, now);
+    const isTold = isInSummary && standing.state === 'waiting';
+    return made(device.id, isTold ? ended('replaced', reasons.summary, now) : standing);
+  });
 };
 
 /** Every node tells the people's open windows (server/push/listenToDatabase.ts). */
@@ -97,42 +127,28 @@ const insertFresh = async (on: Queryable, rows: readonly Row[]): Promise<readonl
   return rows.filter(({ id }) => fresh.has(id));
 };
 
-const recentSummaries = `select person_id as "personId" from app.notifications
-  where person_id = any($1) and kind = 'summary' and about->>'why' = 'outage' and decided_at > $2::timestamptz - interval '1 hour'`;
-
-/** An outage’s doses are found by the job and by the reactor, one after the other: one summary stands for all of them. */
-const findSummarised = async (on: Queryable, timed: readonly Timed[], now: Date): Promise<ReadonlySet<string>> => {
-  const people = [
-    ...new Set(timed.filter((each) => isLate(each, now)).map(({ notification }) => notification.personId)),
-  ];
-  if (people.length === 0) return new Set();
-  const { rows } = await on.query<{ personId: string }>({
-    name: 'find recent summaries',
-    text: recentSummaries,
-    values: [people, now],
+/** The rows are in order (`inOrder`). */
+const decideOn = async (on: Queryable, rows: readonly Row[], { ids, now }: Deciding): Promise<number> => {
+  const decided = await insertFresh(on, rows);
+  if (decided.length === 0) return 0;
+  const personIds = [...new Set(decided.map(({ notification }) => notification.personId))];
+  const recipients = await findRecipients(on, personIds, now);
+  const late = await findLate(
+    on,
+    decided.map(({ timed }) => timed),
+    now,
+  );
+  const summarised = await findSummarised(on, late, now);
+  const { summaries, inSummary } = afterOutage(late, now, { summarised, ringsOn: ringsOn(recipients, now) });
+  const added = [...decided, ...(await insertFresh(on, summaries.map(rowOf(ids, now))))];
+  const deliveries = added.flatMap((row) => {
+    const recipient = recipients.get(row.notification.personId) ?? nobody;
+    return deliveriesOf(row, recipient, { ids, now, isInSummary: inSummary.has(row.notification) });
   });
-  return new Set(rows.map(({ personId }) => personId));
+  await insertDeliveries(on, deliveries);
+  await tellWindows(on, personIds);
+  return added.length;
 };
-
-const decidePage = (deps: DeciderDeps, rows: readonly Row[], ids: NotificationIds): Promise<number> =>
-  deps.db.transaction(async (on) => {
-    const now = deps.now();
-    const decided = await insertFresh(on, rows);
-    if (decided.length === 0) return 0;
-    const timed = decided.map((row) => row.timed);
-    const { summaries, inSummary } = afterOutage(timed, now, await findSummarised(on, timed, now));
-    const added = [...decided, ...(await insertFresh(on, summaries.map(rowOf(ids, now))))];
-    const personIds = [...new Set(added.map(({ notification }) => notification.personId))];
-    const recipients = await findRecipients(on, personIds, now);
-    const deliveries = added.flatMap((row) => {
-      const recipient = recipients.get(row.notification.personId);
-      const isInSummary = inSummary.has(row.notification);
-      return recipient ? deliveriesOf(row, recipient, { ids, now, isInSummary }) : [];
-    });
-    await insertDeliveries(on, deliveries);
-    await tellWindows(on, personIds);
-    return added.length;
-  });
 
 /** Pages of whole people, so that one who hears a summary hears one. */
 const pagesOf = (rows: readonly Row[]): readonly (readonly Row[])[] => {
@@ -159,6 +175,7 @@ export const decideNotifications = async (deps: DeciderDeps, timed: readonly Tim
   // two of the same id in one statement would be one conflict
   const rows = new Map(timed.map(rowOf(ids, deps.now())).map((row) => [row.id, row]));
   let added = 0;
-  for (const page of pagesOf([...rows.values()].sort(inOrder))) added += await decidePage(deps, page, ids);
+  for (const page of pagesOf([...rows.values()].sort(inOrder)))
+    added += await deps.db.transaction((on) => decideOn(on, page, { ids, now: deps.now() }));
   return added;
 };

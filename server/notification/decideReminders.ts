@@ -15,6 +15,7 @@ import { decideNotifications } from './decide.ts';
 import { listLeadTimes, type LeadTime } from './leadTimes.ts';
 import { slotTag, tagOf } from './notificationIds.ts';
 import type { Timed } from './outageSummary.ts';
+import { recordPass } from './outages.ts';
 
 /** Medications read with one statement. */
 const page = 2000;
@@ -120,11 +121,13 @@ const appointments = async ({ db, now }: Dependencies): Promise<readonly Timed[]
 export const decideReminders: Job = {
   name: 'decideReminders',
   run: async (deps, signal) => {
+    const startedAt = deps.now();
     const [open, before, soon] = [
       await openDoses(deps, signal),
       await dosesBefore(deps, signal),
       await appointments(deps),
     ];
     await decideNotifications(deps, [...open, ...before, ...soon]);
+    if (!signal.aborted) await recordPass(deps.db.pool, startedAt);
   },
 };

@@ -2,6 +2,7 @@ import type { DosesNow } from '../../projections/medication/dosesNow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { failed, type PushOutcome } from '../webPush/pushOutcome.ts';
 import type { Claimed } from './claim.ts';
+import type { Lanes } from './lanes.ts';
 import type { NotificationIds } from './notificationIds.ts';
 import { openOf } from './openDoses.ts';
 import type { Outcome } from './outcomes.ts';
@@ -13,6 +14,7 @@ import { sendToDevice } from './sendToDevice.ts';
 export interface Sending {
   readonly deps: Dependencies;
   readonly ids: NotificationIds;
+  readonly lanes: Lanes;
   /** Of all that were claimed together. */
   readonly dosesNow: DosesNow;
   readonly signal: AbortSignal;
@@ -62,21 +64,27 @@ const outcomeOf = (claimed: Claimed, answer: PushOutcome, sentAt: Date, at: Date
 };
 
 /** Sends one claimed delivery, unless that is over; it never throws. */
-export const deliver = async (claimed: Claimed, { deps, ids, dosesNow, signal }: Sending): Promise<Outcome> => {
+export const deliver = async (claimed: Claimed, { deps, ids, lanes, dosesNow, signal }: Sending): Promise<Outcome> => {
   const { notification, device, showsDetails, quietHours, seemsOff } = claimed;
   const now = deps.now();
   const unsent = endWithoutSending(claimed, dosesNow, now);
   const unsentBase = { id: claimed.id, deviceId: claimed.deviceId, sendAt: now, sentAt: null, at: now, answer: null };
   if (unsent !== undefined) return { ...unsentBase, ...unsent };
   if (device === null) return { ...unsentBase, state: 'failed', reason: null };
+  const waitsUntil = lanes.waitsUntil(device, now);
+  if (waitsUntil !== undefined) {
+    const sendAt = new Date(Math.min(waitsUntil.getTime(), Date.parse(notification.expiresAt)));
+    return { ...unsentBase, state: 'waiting', reason: null, sendAt };
+  }
   const { publicUrl } = deps.config;
   const chosen = { showsDetails, quietHours, seemsOff, publicUrl };
   const content = { notification, dosesNow, token: ids.token(claimed.id), ...chosen };
-  const answer = await sendToDevice(deps, device, pushMessageOf(content, now), signal).catch(
-    (error: unknown): PushOutcome => {
-      deps.log.warn({ err: error, delivery: claimed.id }, 'A push failed unexpectedly; it is tried again');
-      return failed('The push could not be sent.', firstPauseMs);
-    },
-  );
+  const message = pushMessageOf(content, now);
+  const end = lanes.begin(device);
+  const answer = await sendToDevice(deps, device, message, signal).catch((error: unknown): PushOutcome => {
+    deps.log.warn({ err: error, delivery: claimed.id }, 'A push failed unexpectedly; it is tried again');
+    return failed('The push could not be sent.', firstPauseMs);
+  });
+  end(answer, deps.now());
   return outcomeOf(claimed, answer, now, deps.now());
 };

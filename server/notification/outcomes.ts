@@ -11,7 +11,7 @@ export interface Outcome {
   readonly reason: string | null;
   /** Of one that waits: when it is tried again. */
   readonly sendAt: Date;
-  /** null: it wasn't sent. */
+  /** null: it wasn't sent. One that waits nevertheless was put off: that is no attempt. */
   readonly sentAt: Date | null;
   readonly at: Date;
   /** The push service's; null: it wasn't asked. */
@@ -21,7 +21,8 @@ export interface Outcome {
 /** A receipt may have come before the push service's answer was stored: that end stays. */
 const store = `update app.deliveries l set
     state = case when l.state = 'waiting' then its.state else l.state end,
-    reason = case when l.state = 'waiting' then its.reason else l.reason end,
+    reason = case when l.state = 'waiting' and not (its.state = 'waiting' and its.sent_at is null) then its.reason else l.reason end,
+    attempts = l.attempts - case when its.state = 'waiting' and its.sent_at is null then 1 else 0 end,
     ended_at = case when l.state <> 'waiting' then l.ended_at when its.state = 'waiting' then null else its.at end,
     send_at = its.send_at, sent_at = coalesce(its.sent_at, l.sent_at), claimed_until = null,
     accepted_at = case when its.state = 'accepted' then its.at else l.accepted_at end

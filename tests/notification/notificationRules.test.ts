@@ -103,6 +103,10 @@ describe('quiet hours', () => {
     ]);
   });
 
+  test('let “Fay is on it” pass: until then the alarm stands on the screens of others', () => {
+    expect([planned('escalationOnIt', false), planned('escalationOnIt', true)]).toEqual(['send', 'send']);
+  });
+
   test('let a critical alert pass, and a senior’s own doses, whose times she chose', () => {
     expect([planned('alertRaised', true), planned('alertRaised', true, 'critical')]).toEqual(['hold', 'send']);
     expect([planned('doseDue', true), planned('doseAgain', true), planned('doseDone', true)]).toEqual([

@@ -1,5 +1,6 @@
 import { countOverdue } from '../../projections/notification/overdue.ts';
 import { browserOf } from '../support/browser.ts';
+import { until } from '../support/waiting.ts';
 import { minutePasses, ringingFixture, settled } from './ringing.ts';
 
 const fixture = ringingFixture();
@@ -42,4 +43,31 @@ test('what quiet hours held is overdue five minutes after their end', async () =
   await withoutEnd('held', later(60));
   expect(await countAt(later(65))).toBe(0);
   expect(await countAt(later(66))).toBe(1);
+});
+
+test('one that was decided without any delivery is overdue after five minutes, for a day, and /metrics counts it', async () => {
+  await withoutEnd('waiting');
+  const { pool } = fixture.server.deps.db;
+  await pool.query('delete from app.deliveries where ended_at is null');
+  expect([await countAt(later(5)), await countAt(later(6)), await countAt(later(25 * 60))]).toEqual([0, 1, 0]);
+  clock.set(later(6));
+  const gauge = () =>
+    until(async () => {
+      const { body } = await browserOf(fixture.server.url).get<string>('/metrics');
+      return body.includes('hearthline_notifications_overdue 1\n');
+    });
+  expect(await gauge()).toBe(true);
+  await pool.query('delete from app.notifications');
+});
+
+test('/healthz and /metrics show when reminders were last decided', async () => {
+  clock.set(due);
+  await minutePasses(fixture.server);
+  const isShown = async () => {
+    const { body } = await browserOf(fixture.server.url).get<{ lastReminderCheck: string | null }>('/healthz');
+    return body.lastReminderCheck === due;
+  };
+  expect(await until(isShown)).toBe(true);
+  const { body } = await browserOf(fixture.server.url).get<string>('/metrics');
+  expect(body).toMatch(/^hearthline_reminder_check_age_seconds -?\d/m);
 });

@@ -201,6 +201,7 @@ describe('after an outage', () => {
     const lone = await fixture.rosa();
     await lone.medicationOf({ times: ['11:30'] });
     for (const person of [rosa, lone, ana]) await fixture.allow(person);
+    await minutePasses(fixture.server);
     clock.set(at('16:55'));
     await minutePasses(fixture.server);
     expect(heard(await settled(rosa))).toEqual(expect.arrayContaining([['summary', 'Some reminders came late']]));

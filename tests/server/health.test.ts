@@ -36,6 +36,7 @@ const nodeWith = (parts: {
     runner: { health },
     lastMissedDoseChecks,
     watchChecks: watchMissedDoseChecks(),
+    lastReminderCheck: () => Promise.resolve(undefined),
     clock: { health: () => Promise.resolve(clock) },
     reactors,
     freeBytes: () => Promise.resolve(freeMiB * 2 ** 20),

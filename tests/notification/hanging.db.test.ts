@@ -1,0 +1,57 @@
+import { startPushService, type PushService } from '../support/pushService.ts';
+import { until } from '../support/waiting.ts';
+import { minutePasses, ringingFixture, settled } from './ringing.ts';
+
+const fixture = ringingFixture();
+/** It takes connections and never answers. */
+let tarpit: PushService;
+beforeAll(async () => {
+  tarpit = await startPushService();
+  tarpit.answerWith(() => undefined);
+});
+afterAll(() => tarpit.close());
+
+/** As many devices of somebody, each with as many deliveries that were due before everybody else's. */
+const hangingDevices = async (devices: number, each: number): Promise<void> => {
+  const { userId } = await fixture.rosa();
+  await fixture.allow({ userId });
+  await fixture.server.deps.db.pool.query({
+    text: `with device as (
+        insert into app.devices (id, person_id, kind, name, session_id, endpoint, p256dh, auth, created_at)
+        select gen_random_uuid(), person_id, kind, name, session_id, $2 || n, p256dh, auth, created_at
+        from app.devices, generate_series(1, $4::integer) n where person_id = $1 returning id),
+      notification as (
+        insert into app.notifications (id, kind, person_id, subject, tag, urgency, about, due_at, expires_at, decided_at)
+        select gen_random_uuid(), 'joinRequest', $1, n::text, n::text, 'quiet', '{}', $3, $3::timestamptz + interval '1 day', $3
+        from generate_series(1, $5::integer) n returning id)
+      insert into app.deliveries (id, notification_id, device_id, send_at)
+      select gen_random_uuid(), notification.id, device.id, $3 from device, notification`,
+    values: [userId, `${tarpit.url}/push/${userId}`, '2026-06-10T14:00:00.000Z', devices, each],
+  });
+};
+
+/** Milliseconds until Rosa's phone rings at 11:00 AM. */
+const ringingMs = async (): Promise<number> => {
+  const rosa = await fixture.rosa();
+  await rosa.medicationOf({ times: ['11:00'] });
+  const phone = await fixture.allow(rosa);
+  fixture.clock.set('2026-06-10T15:00:00.000Z');
+  await minutePasses(fixture.server);
+  const begin = performance.now();
+  await until(() => fixture.service.receivedBy(phone).length === 1);
+  await settled(rosa);
+  return performance.now() - begin;
+};
+
+/** A push that hangs ends after 10 seconds. */
+const mostMs = 6000;
+
+test('a device with thousands of deliveries that never answers keeps no other waiting', async () => {
+  await hangingDevices(2, 1000);
+  expect(await ringingMs()).toBeLessThan(mostMs);
+});
+
+test('a push service that never answers keeps no other waiting', async () => {
+  await hangingDevices(1000, 1);
+  expect(await ringingMs()).toBeLessThan(mostMs);
+});
