@@ -3,6 +3,7 @@ import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 
 interface StepOrderProps {
   readonly people: readonly NamedPerson[];
@@ -24,7 +25,7 @@ export const StepOrder = ({ people, chosen, problem, onChange }: StepOrderProps)
   const named = new Map(people.map((person) => [person.id, nameOf(person)]));
   const left = people.filter((person) => !chosen.includes(person.id));
   return (
-    <div role="group" aria-labelledby={id} className="field">
+    <div role="group" aria-labelledby={id} className="field" data-focus-home tabIndex={-1}>
       <p id={id}>Who is told, in this order</p>
       {problem !== undefined && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <ol className="rows">
@@ -40,18 +41,22 @@ export const StepOrder = ({ people, chosen, problem, onChange }: StepOrderProps)
         ))}
       </ol>
       {left.map((person) => (
-        <Button
-          key={person.id}
-          type="button"
-          variant="outlined"
-          icon={<Icon name="i-plus" />}
-          text={`Add ${nameOf(person)}`}
-          onClick={() => onChange([...chosen, person.id])}
-        />
+        <AddButton key={person.id} name={nameOf(person)} onAdd={() => onChange([...chosen, person.id])} />
       ))}
     </div>
   );
 };
+
+const AddButton = ({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) => (
+  <Button
+    ref={useFocusHandedOn()}
+    type="button"
+    variant="outlined"
+    icon={<Icon name="i-plus" />}
+    text={`Add ${name}`}
+    onClick={onAdd}
+  />
+);
 
 interface StepProps {
   readonly name: string;
@@ -67,7 +72,14 @@ const Step = ({ name, isFirst, isLast, onMove, onRemove }: StepProps) => (
     <span className="escalation__moves">
       <MoveButton label={`Move ${name} up`} icon="i-up" isOff={isFirst} onMove={() => onMove(-1)} />
       <MoveButton label={`Move ${name} down`} icon="i-down" isOff={isLast} onMove={() => onMove(1)} />
-      <Button type="button" variant="minimal" text="Remove" aria-label={`Remove ${name}`} onClick={onRemove} />
+      <Button
+        ref={useFocusHandedOn()}
+        type="button"
+        variant="minimal"
+        text="Remove"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      />
     </span>
   </li>
 );

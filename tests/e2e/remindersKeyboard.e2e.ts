@@ -58,8 +58,10 @@ test('who is told of a late dose by keyboard alone: the minutes, the order, one 
   await expect(escalation.moveDown('Ana Petrova')).toBeFocused();
   await press(page, escalation.remove('Fay Lund'));
   await expect(escalation.people).toHaveText([/^Ana Petrova/]);
+  await expect(escalation.dialog.locator(':focus')).toHaveCount(1);
   await press(page, escalation.add('Fay Lund'));
   await expect(escalation.people).toHaveText([/^Ana Petrova/, /^Fay Lund/]);
+  await expect(escalation.dialog.locator(':focus')).toHaveCount(1);
   await press(page, escalation.moveUp('Fay Lund'));
   await expectAccessibleOnTablet(page, 'who is told of a late dose');
   await press(page, escalation.save);
@@ -86,6 +88,7 @@ test('what is new since one last looked by keyboard alone, marked as read on the
   await press(page, since.markRead);
   await expect(toastOf(page).title).toHaveText('Marked as read');
   await expect(since.section).toContainText('Nothing new since today');
+  await expect(page.locator(':focus')).toHaveCount(1);
 
   await senior.post('/api/handover-notes', { content: 'It is better.' });
   await expect(since.entries).toHaveText([/It is better\./]);
@@ -99,4 +102,5 @@ test('what is new since one last looked by keyboard alone, marked as read on the
   await tabTo(page, since.print);
   await press(page, since.sheet.getByRole('button', { name: 'Mark as read' }));
   await expect(since.sheet).toContainText('Nothing new was recorded.');
+  await expect(page.locator(':focus')).toHaveCount(1);
 });
