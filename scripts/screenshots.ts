@@ -27,7 +27,7 @@ const takeLanding = async (camera: Camera): Promise<void> => {
   for (const shot of landingShots)
     for (const theme of ['light', 'dark'] as const) {
       const picture = await camera.take(shot, { theme, scale: 2, style: shot.isBare ? bare : '' });
-      const small = sharp(picture).resize({ width: shot.pixels }).webp({ quality: 40, effort: 6 });
+      const small = sharp(picture).resize({ width: shot.pixels }).webp({ quality: 37, effort: 6 });
       await small.toFile(path.join(landingFolder, `${shot.name}-${theme}.webp`));
     }
 };
