@@ -9,16 +9,18 @@ import { untilConnected } from '../connection/untilConnected.ts';
 import { reachabilityName } from '../notification/reachabilityResource.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
+import { closeAnswered } from './closeAnswered.ts';
 import { devicesName } from './devicesResource.ts';
 import { ringAllowed, ringBegan, ringEnded, ringQuestionRaised, ringRequested, ringStopped } from './remindersSlice.ts';
 import { forgetRing, rememberRing, ringMemory } from './ringMemory.ts';
 import { occasionOf } from './ringOccasion.ts';
 
-/** Turns this browser's reminders on and off, keeps them on, and asks once whether they may. */
+/** Turns this browser's reminders on and off, keeps them on, asks once whether they may, and closes those that are answered. */
 export function* ringSaga(): SagaIterator<void> {
   yield takeLeading(ringRequested, turnOn);
   yield takeEvery(ringStopped, endHere);
   yield takeEvery(commandSucceeded, askOnce);
+  yield takeEvery(commandSucceeded, closeAnswered);
   yield fork(keepRinging);
 }
 

@@ -4,7 +4,7 @@ import type { DoseToTake, PushAction } from '../../events/notification/pushPaylo
 import { newId } from '../api/newId.ts';
 import { measureClock, nowMs } from '../api/serverClock.ts';
 import type { ReminderData } from './pushedReminder.ts';
-import { post, report } from './send.ts';
+import { post, report, soon } from './send.ts';
 import { showReminder } from './show.ts';
 import type { AppWindow, WorkerScope } from './workerScope.ts';
 
@@ -24,10 +24,10 @@ const takeBody = ({ medicationId, scheduledTime }: DoseToTake): TakeDose => ({
   safety: 'ask',
 });
 
-/** The server's clock, if this device's is wrong; throws without a connection. */
-const serverNowMs = async ({ fetch }: Pick<WorkerScope, 'fetch'>): Promise<number> => {
+/** The server's clock, if this device's is wrong; throws without an answer in time. */
+const serverNowMs = async ({ fetch }: Pick<WorkerScope, 'fetch'>, signal: AbortSignal): Promise<number> => {
   const measured = measureClock();
-  const { headers } = await fetch('/api/user/me', { credentials: 'same-origin' });
+  const { headers } = await fetch('/api/user/me', { credentials: 'same-origin', signal });
   measured(headers.get('X-Server-Time'));
   return nowMs();
 };
@@ -51,10 +51,11 @@ const act = async (
 ): Promise<boolean> => {
   if (token === undefined || doses.length === 0) return false;
   const headers = headersOf(action, token);
+  const signal = soon();
   const send = (dose: DoseToTake, path: `/${string}`, body: TakeDose | SnoozeDose): Promise<Response> =>
-    post(scope, path, body, headers(dose));
+    post(scope, path, body, { headers: headers(dose), signal });
   if (action === 'take') return areRecorded(doses.map((dose) => send(dose, '/medication-logs', takeBody(dose))));
-  const now = await serverNowMs(scope);
+  const now = await serverNowMs(scope, signal);
   if (entersQuiet(quietFrom, now, now + shortSnoozeMs)) return false;
   const until = new Date(now + shortSnoozeMs).toISOString();
   return areRecorded(

@@ -1,15 +1,21 @@
 import type { ReportDelivery } from '../../events/notification/notificationCommands.ts';
 import type { WorkerScope } from './workerScope.ts';
 
-/** Milliseconds. Browsers let a press open a page for a few seconds only, so a slow answer counts as none. */
-const answerWithin = 6_000;
+/** Browsers let a press open a page for a few seconds only, so a slow answer counts as none. */
+export const soon = (): AbortSignal => AbortSignal.timeout(6_000);
+
+interface Sending {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the wait for an answer. */
+  readonly signal?: AbortSignal;
+}
 
 /** Sends JSON in the session of this browser. */
 export const post = (
   { fetch }: Pick<WorkerScope, 'fetch'>,
   path: `/${string}`,
   body: unknown,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, signal = soon() }: Sending = {},
 ): Promise<Response> =>
   fetch(`/api${path}`, {
     method: 'POST',
@@ -17,7 +23,7 @@ export const post = (
     keepalive: true,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answerWithin),
+    signal,
   });
 
 /** Reports once more if there was no answer, and then no more: the notification itself is what matters. */

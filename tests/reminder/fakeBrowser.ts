@@ -10,6 +10,8 @@ interface FakeBrowserOptions {
   readonly isSecure?: boolean;
   /** False: a browser without push. */
   readonly hasPush?: boolean;
+  /** The notifications that it still shows. */
+  readonly standing?: readonly { readonly tag: string; readonly data: unknown }[];
 }
 
 /** Replaces a property of an object until the test is over. */
@@ -25,6 +27,7 @@ const put = (target: object, name: string, value: unknown, undo: (() => void)[])
 /** The parts of a browser that reminders need, which jsdom lacks. `restore` takes them away again. */
 export const fakeBrowser = (options: FakeBrowserOptions = {}) => {
   const { permission = 'default', answer = 'granted', endpoint, isSecure = true, hasPush = true } = options;
+  const { standing = [{ tag: 'closed', data: null }] } = options;
   const undo: (() => void)[] = [];
   const asked: string[] = [];
   const closed: string[] = [];
@@ -44,7 +47,8 @@ export const fakeBrowser = (options: FakeBrowserOptions = {}) => {
       getSubscription: () => Promise.resolve(subscription),
       subscribe: () => Promise.resolve((subscription ??= subscriptionAt(`https://push.example/new${(made += 1)}`))),
     },
-    getNotifications: () => Promise.resolve([{ close: () => void closed.push('closed') }]),
+    getNotifications: () =>
+      Promise.resolve(standing.map(({ tag, data }) => ({ tag, data, close: () => void closed.push(tag) }))),
   };
   const notification = {
     permission,

@@ -71,7 +71,7 @@ export const fakeWorker = (options: { windows?: readonly FakeWindow[]; maxAction
       claim: () => Promise.resolve(),
     },
     Notification: { maxActions },
-    fetch: async (path, { method = 'GET', body, headers } = {}) => {
+    fetch: async (path, { method = 'GET', body, headers, signal } = {}) => {
       const request = {
         path,
         method,
@@ -79,7 +79,10 @@ export const fakeWorker = (options: { windows?: readonly FakeWindow[]; maxAction
         headers: headers as Sent['headers'],
       };
       sent.push(request);
-      return answer(request);
+      const aborted = new Promise<never>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('The wait is over', 'TimeoutError'))),
+      );
+      return Promise.race([answer(request), aborted]);
     },
     skipWaiting: () => Promise.resolve(),
     addEventListener: (type, listener) => void listeners.set(type, listener as (event: object) => void),

@@ -208,6 +208,29 @@ test.each([
   expect(sent.filter(({ path }) => path.endsWith('/snooze'))).toHaveLength(asks ? 0 : 2);
 });
 
+test.each([
+  ['take', '/api/medication-logs'],
+  ['again', '/api/user/me'],
+])(
+  '“%s” opens the page where %s never answers, while the browser still lets it',
+  async (action, silent) => {
+    const answer = ({ path }: Sent) => (path === silent ? new Promise<Response>(() => undefined) : created());
+    const { press, opened } = await standing(fakeWorker({ answer }));
+    const waits: number[] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      waits.push(ms);
+      const ended = new AbortController();
+      setTimeout(() => ended.abort(), 5);
+      return ended.signal;
+    });
+    await press(action);
+    jest.restoreAllMocks();
+    expect(opened).toEqual([page]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(8_000);
+  },
+  1_000,
+);
+
 test('a tap beside the buttons opens the page in the window that is in view, and takes nothing', async () => {
   const open = [appWindow('hidden'), appWindow('visible')];
   const { press, sent, opened, closed } = await standing(fakeWorker({ windows: open }));
