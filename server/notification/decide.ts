@@ -13,7 +13,7 @@ interface Row extends NotificationRow {
 }
 
 /** Everything that a decision needs but the notifications. */
-interface Deciding {
+export interface Deciding {
   readonly ids: NotificationIds;
   readonly now: Date;
 }
@@ -150,6 +150,16 @@ const decideOn = async (on: Queryable, rows: readonly Row[], { ids, now }: Decid
   return added.length;
 };
 
+/** Always in the same order, so that two nodes never wait for each other's rows. */
+const inOrder = (one: Row, other: Row): number => {
+  const [a, b] = [one, other].map(({ id, notification }) => `${notification.personId} ${id}`);
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+};
+
+/** Decides within a transaction of the caller's, whose ids were opened before. */
+export const decideWithin = (on: Queryable, timed: readonly Timed[], { ids, now }: Deciding): Promise<number> =>
+  decideOn(on, timed.map(rowOf(ids, now)).sort(inOrder), { ids, now });
+
 /** Pages of whole people, so that one who hears a summary hears one. */
 const pagesOf = (rows: readonly Row[]): readonly (readonly Row[])[] => {
   const pages: Row[][] = [];
@@ -160,12 +170,6 @@ const pagesOf = (rows: readonly Row[]): readonly (readonly Row[])[] => {
     else pages.push([row]);
   }
   return pages;
-};
-
-/** Always in the same order, so that two nodes never wait for each other's rows. */
-const inOrder = (one: Row, other: Row): number => {
-  const [a, b] = [one, other].map(({ id, notification }) => `${notification.personId} ${id}`);
-  return (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
 /** Stores notifications and their deliveries; those that are there already stay as they are. Returns how many are new. */

@@ -31,9 +31,8 @@ type Unsent = Pick<Outcome, 'state' | 'reason'>;
 const isAnswered = ({ notification }: Claimed, dosesNow: DosesNow): boolean =>
   'doses' in notification.about && notification.kind !== 'doseDone' && openOf(notification, dosesNow).length === 0;
 
-/** Why it isn't sent any more; undefined: it is. */
-const endWithoutSending = (claimed: Claimed, dosesNow: DosesNow, now: Date): Unsent | undefined => {
-  if (claimed.device === null) return { state: 'failed', reason: 'The device was signed out or removed.' };
+/** Why nobody needs to hear it any more; undefined: somebody does. */
+export const endWithoutHearing = (claimed: Claimed, dosesNow: DosesNow, now: Date): Unsent | undefined => {
   if (!claimed.mayHear) return { state: 'held', reason: 'The right to see it had ended.' };
   if (isAnswered(claimed, dosesNow))
     return { state: 'replaced', reason: 'The dose was answered, or put off again, before it was sent.' };
@@ -42,6 +41,12 @@ const endWithoutSending = (claimed: Claimed, dosesNow: DosesNow, now: Date): Uns
     return { state: 'expired', reason: 'It was no longer worth hearing.' };
   return undefined;
 };
+
+/** Why it isn't sent any more; undefined: it is. */
+const endWithoutSending = (claimed: Claimed, dosesNow: DosesNow, now: Date): Unsent | undefined =>
+  claimed.device === null
+    ? { state: 'failed', reason: 'The device was signed out or removed.' }
+    : endWithoutHearing(claimed, dosesNow, now);
 
 /** A failure that may pass is tried again, each time later, as long as it is worth hearing. */
 const afterFailure = (

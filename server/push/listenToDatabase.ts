@@ -1,5 +1,6 @@
 import type { Position } from '../../events/store/eventStore.ts';
 import type { BatchBus } from '../../projections/runner/batchBus.ts';
+import { listDueLater } from '../../projections/notification/dueLater.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Feed } from './feed.ts';
 import { openLocalChangeFeed, type LocalChangeFeedLimits } from './localChangeFeed.ts';
@@ -90,6 +91,25 @@ const byChannel =
     else sayNoticesSeen(payload);
   };
 
+/**
+ * Tells the windows of this node of what was decided earlier, to ring later, once its time has come: the database's notification came when it
+ * was decided, and the list has it from then on.
+ */
+const announcingDue = ({ db, log, now }: ListenerDependencies, parts: DatabaseListenerParts): (() => Promise<void>) => {
+  let until = now();
+  return async () => {
+    const [from, at] = [until, now()];
+    until = at;
+    if (at <= from || parts.connections.count() === 0) return;
+    try {
+      for (const personId of await listDueLater(db.pool, from, at)) parts.sayNotified(personId);
+    } catch (error) {
+      until = from;
+      log.warn({ err: error }, 'Reminders that became due could not be read; reading again soon');
+    }
+  };
+};
+
 /** Polls each second while the database can't be listened to or the last read failed. */
 export const listenToDatabase = (deps: ListenerDependencies, parts: DatabaseListenerParts): DatabaseListener => {
   const { connections, feed, limits, batchBus } = parts;
@@ -114,7 +134,9 @@ export const listenToDatabase = (deps: ListenerDependencies, parts: DatabaseList
       void readAll();
     },
   });
+  const announceDue = announcingDue(deps, parts);
   const timer = setInterval(() => {
+    void announceDue();
     listener.retry();
     if (isListenLost) void readAll();
     else if (hasFailed()) void readNew();
