@@ -15,6 +15,8 @@ const ofService: Rule = { room: Infinity, signs: 16, probes: 8 };
 
 /** A push that takes longer hangs; it takes no room of others any more. */
 const hangMs = 2000;
+/** It may be this node that was slow: what found no room is soon looked at again. */
+const noRoomMs = 5000;
 const firstPauseMs = 15_000;
 const longestPauseMs = 2 * 60_000;
 /** From then on, lanes on which nothing happens are forgotten. */
@@ -53,7 +55,7 @@ const openLane = ({ room, signs, probes }: Rule, monotonicMs: () => number) => {
       if (now < pausedUntil) return pausedUntil;
       const isAway = failures >= signs || isHanging();
       if (onTheirWay.size < (isAway ? probes : room)) return undefined;
-      return isAway ? now + firstPauseMs : now;
+      return isAway ? now + noRoomMs : now;
     },
     isIdle: (now: number): boolean => onTheirWay.size === 0 && now >= pausedUntil,
     isClean: (): boolean => onTheirWay.size === 0 && failures === 0,
