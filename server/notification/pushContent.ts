@@ -107,10 +107,23 @@ const takenBy = (doses: Doses, begin: Date | undefined): Pick<Pushed['data'], 'd
   ...(begin && { quietFrom: begin.toISOString() }),
 });
 
+/** A later push of that name replaces one that the push service still has: never one that is more urgent. */
+const replacedUnder = ({ notification: { urgency, tag }, seemsOff }: Content): string => {
+  if (!seemsOff || urgency === 'critical') return tag;
+  return urgency === 'quiet' ? 'away-quiet' : 'away';
+};
+
+/** The one that a device gets when it is back stands for those that it replaced. */
+const bodyOf = (body: string | null, content: Content): string | null => {
+  const replaces = replacedUnder(content) !== content.notification.tag;
+  return replaces ? [body, 'Earlier ones are in Hearthline.'].filter(Boolean).join(' ') : body;
+};
+
 const payloadOf = (content: Content, now: Date): PushPayload => {
   const { notification, dosesNow, token, showsDetails, quietHours, publicUrl } = content;
   const its = withOpen(notification, dosesNow);
-  const { title, body } = pushWordsOf(its, showsDetails, now);
+  const words = pushWordsOf(its, showsDetails, now);
+  const body = bodyOf(words.body, content);
   const navigate = `${publicUrl ?? ''}${pageOf(its)}`;
   const asksOwner = its.kind === 'doseDue' || its.kind === 'doseAgain' || its.kind === 'doseReopened';
   const doses = asksOwner && its.senior?.id === its.personId ? openOf(its, dosesNow) : [];
@@ -120,7 +133,7 @@ const payloadOf = (content: Content, now: Date): PushPayload => {
     web_push: 8030,
     mutable: true,
     notification: {
-      title: cut(title),
+      title: cut(words.title),
       ...(body !== null && { body: cut(body) }),
       navigate,
       lang: 'en-US',
@@ -130,12 +143,6 @@ const payloadOf = (content: Content, now: Date): PushPayload => {
       data: isAsking ? { ...data, ...takenBy(doses, quietFrom(quietHours, its.timeZone, now)) } : data,
     },
   };
-};
-
-/** A later push of that name replaces one that the push service still has: never one that is more urgent. */
-const replacedUnder = ({ notification: { urgency, tag }, seemsOff }: Content): string => {
-  if (!seemsOff || urgency === 'critical') return tag;
-  return urgency === 'quiet' ? 'away-quiet' : 'away';
 };
 
 /** A push of the notification, as of this moment. */

@@ -104,6 +104,13 @@ test('on a device that seems off only a push that is as urgent is replaced by a 
   expect(topic('critical', 'slot-1')).toBe(topicOf('slot-1'));
 });
 
+test('the push that a device gets when it is back says that there were earlier ones; a critical one stands for itself', () => {
+  const away = { seemsOff: true };
+  expect(shownOf(slotOf(1), away).body).toBe('Earlier ones are in Hearthline.');
+  expect(shownOf(messageFrom(), away, 11).body).toBe('From 11:00\u00a0AM. Earlier ones are in Hearthline.');
+  expect(shownOf(slotOf(1, 'Metformin', { urgency: 'critical' }), away)).not.toHaveProperty('body');
+});
+
 describe('one that comes more than 10 minutes late', () => {
   test('names its time, with details too', () => {
     expect(shownOf(messageFrom(), {}, 10)).toMatchObject({ title: 'A message from Ana' });
