@@ -1,3 +1,6 @@
+import { selectUser } from '../session/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+
 /** The signs of Safari's menu, so that they can be found on the screen. */
 const Drawn = ({ path }: { readonly path: string }) => (
   <svg className="home-screen__sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -9,9 +12,18 @@ const add =
   'M5 3.5h14a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 19V5A1.5 1.5 0 0 1 5 3.5ZM12 8v8M8 12h8';
 const app = 'M4 38V18a16 16 0 0 1 32 0v20Z';
 
+/** For an account that is opened by links alone: a link would open in the browser, not in the app. */
+const FirstAPassword = () => {
+  const { hasPassword } = useAppSelector(selectUser);
+  return hasPassword ? null : (
+    <p>First choose a password on this page: the app on your Home Screen asks for it once.</p>
+  );
+};
+
 /** iPhones and iPads: only an app on the Home Screen rings, and it has a sign-in of its own. */
 export const AddToHomeScreen = ({ device }: { readonly device: string }) => (
   <>
+    <FirstAPassword />
     <p>On iPhone and iPad, Hearthline rings once it’s on your Home Screen:</p>
     <ol className="how-to home-screen">
       <li>

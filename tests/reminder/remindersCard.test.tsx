@@ -100,6 +100,14 @@ test('on an iPhone that hasn’t installed the app, three drawn steps lead to it
   show({ hasPush: false });
   await waitFor(() => expect(first()).toHaveTextContent('This phone doesn’t ring yet.'));
   expect(section().getByText(/“Add to Home Screen”/)).toBeInTheDocument();
+  expect(section().queryByText(/^First choose a password/)).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('on an iPhone a senior without a password chooses one first, since a link doesn’t open the installed app', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)');
+  show({ hasPush: false }, { user: { hasPassword: false } });
+  expect(await section().findByText(/^First choose a password on this page/)).toBeInTheDocument();
   jest.restoreAllMocks();
 });
 
