@@ -33,7 +33,6 @@ export const useSnooze = (): { readonly snooze: (snooze: Snooze) => void; readon
       isOpen
       question={`Ring at ${clockTime(asked.until, timeZone)}?`}
       confirmText="Ring then"
-      filled="confirm"
       intent="primary"
       onConfirm={() => {
         setAsked(undefined);
