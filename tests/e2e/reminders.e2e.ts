@@ -130,10 +130,12 @@ test('each kind of push shows exactly one notification, with the window in focus
   product,
   ringOn,
   minutePasses,
+  outagePasses,
 }) => {
   const ana = await anaIn(senior);
   const phone = await ringOn(page);
   // two that were due while nothing ran are one summary
+  await outagePasses();
   await Promise.all([
     addDue(product, senior, 0),
     addDue(product, senior, 20, 'Iron'),

@@ -12,10 +12,12 @@ interface Ringing {
   readonly ringOn: (page: Page) => Promise<RingingBrowser>;
   /** What the server's jobs do at each full minute, now. */
   readonly minutePasses: () => Promise<void>;
+  /** From here on it looks as if no reminders had been decided for an hour. */
+  readonly outagePasses: () => Promise<void>;
 }
 
-const passMinute = async ({ storage }: Product): Promise<void> => {
-  const program = spawnProgram('tests/support/minuteProgram.ts', [], storage);
+const passMinute = async ({ storage }: Product, ...words: readonly string[]): Promise<void> => {
+  const program = spawnProgram('tests/support/minuteProgram.ts', [...words], storage);
   await program.says(/the minute has passed/);
   await program.ended;
 };
@@ -40,6 +42,7 @@ export const test = base.extend<Ringing>({
       return browser;
     }),
   minutePasses: async ({ product }, use) => use(() => passMinute(product)),
+  outagePasses: async ({ product }, use) => use(() => passMinute(product, 'outage')),
 });
 export { expect };
 
