@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Permissions } from '../../events/circle/permissions.ts';
 
-/** What the question "May this phone ring?" follows: a senior's first doses, or care for somebody by these rights. */
+/** The question "May this phone ring?" follows one of these: a senior's first doses, or care for somebody by these rights. */
 export type RingOccasion =
   | { readonly kind: 'medication'; readonly names: readonly string[]; readonly times: readonly string[] }
   | { readonly kind: 'care'; readonly seniorName: string; readonly permissions: Permissions };

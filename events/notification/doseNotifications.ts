@@ -59,7 +59,7 @@ const lateOf = (slot: string, doses: readonly DueDose[]): DoseNotification => {
   return { kind: 'doseLate', slot, ringsAt: iso(ringsAt), expiresAt, about: aboutOf(doses) };
 };
 
-/** Of one senior's open doses those that are due within the lead time, which was chosen `from` then on. */
+/** One senior's open doses that are due within the lead time; it counts from the instant `from` at which it was chosen. */
 export const dosesSoon = (
   doses: readonly DueDose[],
   { minutes, from }: { readonly minutes: number; readonly from: string },

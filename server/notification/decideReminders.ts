@@ -71,7 +71,7 @@ const remindersOf = async (
   );
 };
 
-/** Of seniors who wish to hear of a dose before it is due. */
+/** The doses that seniors wish to hear of before they are due. */
 const dosesBefore = async ({ db, now }: Dependencies, signal: AbortSignal): Promise<readonly Timed[]> => {
   const all: Timed[] = [];
   for (let after: string | null = null; !signal.aborted;) {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../projections/queryable.ts';
 import { findLastRun, recordRun } from '../jobs/jobRuns.ts';
 
-/** What is decided this long after its time came while nothing decided: in an outage, or while the database was away. */
+/** A gap this long between two passes is an outage: no node ran, or the database was away. */
 export const lateDecisionMs = 10 * 60_000;
 
 const passes = 'decideReminders';

@@ -39,7 +39,7 @@ const viewOf = (
   ntfyTopic: viewer.isAdded === true ? null : ntfyTopic,
 });
 
-/** Whoever holds a device that a link added could turn off what rings for the person. */
+/** A person with a device that a link added could turn off what rings for its owner. */
 const mayChangeNtfy = ({ isAdded }: Viewer): void => {
   if (isAdded === true)
     throw new Forbidden('This device was added with a link, so it can’t change what rings in the ntfy app.');

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 const tabsAtMost = 60;
 
-/** Where it is from the focus. */
+/** Its place, seen from the focus. */
 const placeOf = (target: Locator): Promise<'here' | 'before' | 'after'> =>
   target.evaluate((element) => {
     const focused = document.activeElement;

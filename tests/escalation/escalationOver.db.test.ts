@@ -17,7 +17,7 @@ const fayIsOnIt = async ({ fay, rosa }: Family) => {
   return [status, body.message];
 };
 
-/** As it was recorded before that was refused. */
+/** An acknowledgement that was recorded before such ones were refused. */
 const recordAcknowledged = async ({ rosa, fay, metformin }: Family): Promise<void> => {
   const { events } = fixture.server.deps;
   const seniorId = rosa.userId;

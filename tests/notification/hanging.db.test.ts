@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => tarpit.close());
 
-/** As many devices of somebody, each with as many deliveries that were due before everybody else's. */
+/** Adds devices of one person, each with deliveries that were due before everybody else's. */
 const hangingDevices = async (devices: number, each: number): Promise<void> => {
   const { userId } = await fixture.rosa();
   await fixture.allow({ userId });
