@@ -42,6 +42,26 @@ export const listNotified = async (
   return rows;
 };
 
+/** Something that people may have been notified of, by its tags. */
+export type Subject = Pick<About, 'seniorId' | 'tags'>;
+
+/** Those of these that somebody was notified of. */
+export const listNotifiedSubjects = async <S extends Subject>(
+  on: Queryable,
+  subjects: readonly S[],
+): Promise<readonly S[]> => {
+  const places = subjects.flatMap(({ seniorId, tags }, nth) => tags.map((tag) => ({ nth, seniorId, tag })));
+  if (places.length === 0) return [];
+  const { rows } = await on.query<{ nth: number }>({
+    name: 'list notified subjects',
+    text: `select distinct place.nth from unnest($1::int[], $2::uuid[], $3::text[]) as place(nth, senior_id, tag)
+      cross join lateral (select from app.notifications n where n.senior_id = place.senior_id and n.tag = place.tag limit 1) notified`,
+    values: [places.map(({ nth }) => nth), places.map(({ seniorId }) => seniorId), places.map(({ tag }) => tag)],
+  });
+  const found = new Set(rows.map(({ nth }) => nth));
+  return subjects.filter((_, nth) => found.has(nth));
+};
+
 /** Ends the deliveries whose place another notification takes. */
 export const endReplaced = async (on: Queryable, { seniorId, tags, kinds }: About, reason: string): Promise<void> => {
   await on.query({

@@ -17,6 +17,8 @@ export interface Reactor<E extends Message = Message> {
       signal: AbortSignal,
     ) => Promise<Outcome | undefined>;
   };
+  /** Ids of those events of a page that have no consequence, found by one query. Optional, for speed. */
+  readonly inconsequential?: (events: readonly RecordedEvent<E>[], deps: Dependencies) => Promise<ReadonlySet<string>>;
 }
 
 /** A reactor without its message types, for the host's list. */

@@ -106,6 +106,14 @@ const openCheckpoint = (host: Host, begin: Position) => {
   };
 };
 
+/** The events of a page that need a handler. */
+const consequential = async ({ deps, reactor }: Host, events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> => {
+  if (!reactor.inconsequential || events.length === 0) return events;
+  const legible = events.filter((event) => event.kind === 'event');
+  const skipped = await reactor.inconsequential(legible, deps);
+  return events.filter(({ id }) => !skipped.has(id));
+};
+
 interface Page {
   /** Events up to the read models' position that the reactor handles. */
   readonly relevant: readonly ReadEvent[];
@@ -151,7 +159,7 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
       continue;
     }
     const { relevant, upTo } = await pageAfter(host, at.position, ready);
-    for (const event of relevant) {
+    for (const event of await consequential(host, relevant)) {
       if (!leads() || signal.aborted) return;
       const hasFollowed = await react(host, event);
       wentWell();

@@ -4,6 +4,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { slotOf } from '../../events/notification/doseNotifications.ts';
 import type { NotificationAbout } from '../../events/notification/notificationAbout.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { listNotifiedSubjects } from '../../projections/notification/standing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { alertTag, slotTags } from './notificationIds.ts';
 import { replaceStanding } from './replaceStanding.ts';
@@ -21,6 +22,20 @@ const ofEscalation = ['escalation', 'escalationOnIt', 'escalationOffIt'] as cons
 const ofDose = ['doseSoon', 'doseDue', 'doseAgain', 'doseLate', 'doseMissed'] as const;
 const asking = [...ofDose, ...ofEscalation, 'doseReopened'] as const;
 const ofAlert = ['alertRaised', 'alertHandedOver', 'alertAsksAgain'] as const;
+
+export type Answer = RecordedEvent<MessageNamed<DoseEvent, 'DoseTaken' | 'DoseSkipped'>>;
+
+/** Ids of answered doses that nobody was notified of, which are most of them. */
+export const unnoticedAnswers = async (
+  { db }: Pick<Dependencies, 'db'>,
+  answers: readonly Answer[],
+): Promise<ReadonlySet<string>> => {
+  const subjects = answers.flatMap(({ id, data: { seniorId, dueAt } }) =>
+    dueAt === null ? [] : [{ id, seniorId, tags: slotTags(seniorId, slotOf(dueAt)) }],
+  );
+  const noticed = new Set((await listNotifiedSubjects(db.pool, subjects)).map(({ id }) => id));
+  return new Set(answers.filter(({ id }) => !noticed.has(id)).map(({ id }) => id));
+};
 
 /** When the last dose of a slot is answered: "Ana gave it at 8:02 AM". */
 export const replaceByAnswer = (

@@ -199,6 +199,25 @@ test('a checkpoint is stored before the next event if a command followed, and ra
   expect(written() - before).toBeLessThan(50);
 });
 
+test('a reactor handles no event that has no consequence, and says so for a page at a time', async () => {
+  const { heard, reactor } = receiving('listener');
+  const asked: string[][] = [];
+  host([
+    {
+      ...reactor,
+      inconsequential: (events: readonly RecordedEvent<Counted>[]) => {
+        asked.push(events.map(({ data }) => data.tally));
+        return Promise.resolve(new Set(events.filter(({ data }) => data.tally !== 'c').map(({ id }) => id)));
+      },
+    },
+  ]);
+  await begun('listener');
+  await fixture.append([counted('a'), counted('b'), counted('c')]);
+  await eventually(() => heard.length === 1);
+  expect(heard).toEqual(['c']);
+  expect(asked).toEqual([['a', 'b', 'c']]);
+});
+
 test('only the node that projects reacts', async () => {
   let leads = true;
   const { heard, reactor } = receiving('listener');
