@@ -123,7 +123,8 @@ interface FoundRow {
   readonly credential_id: string | null;
   readonly session_id: string | null;
 }
-const columns = 'id, kind, subject_id, made_by, secret_hash, code_hash, expires_at, ended_as, credential_id, session_id';
+const columns =
+  'id, kind, subject_id, made_by, secret_hash, code_hash, expires_at, ended_as, credential_id, session_id';
 
 const contentOf = (row: FoundRow): LinkContent & LinkSubject => {
   const { id, kind, subject_id: subjectId, made_by: madeBy, expires_at: expiresAt } = row;

@@ -43,10 +43,7 @@ const confirm = async (step: MakeStep, openedAt: Date): Promise<void> => {
 };
 
 /** One at a time for a person, so that only the latest letters are open. */
-const makeLetters = (
-  { request: { now }, context, viewer, deps }: MakeStep,
-  sessionId: string,
-): Promise<ShownLink> =>
+const makeLetters = ({ request: { now }, context, viewer, deps }: MakeStep, sessionId: string): Promise<ShownLink> =>
   deps.db.transaction(async (on) => {
     const { userId } = viewer;
     await on.query({ text: 'select pg_advisory_xact_lock(7305, hashtext($1))', values: [userId] });
