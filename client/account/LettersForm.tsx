@@ -53,20 +53,16 @@ const Typing = ({ typed, problem, isPending, type, read, isBack }: Letters) => {
 
 /** Letters that a stranger gave somebody would sign them in to the stranger's account, where they'd enter their own record. */
 const Question = ({ name, isPending, use, refuse }: Letters & { readonly name: string }) => {
-  const yes = useRef<HTMLButtonElement>(null);
-  useEffect(() => yes.current?.focus(), []);
+  const question = useRef<HTMLHeadingElement>(null);
+  // not the button: the Enter that sent the letters must not answer
+  useEffect(() => question.current?.focus(), []);
   return (
     <section className="card form" aria-labelledby="sign-in-as">
-      <h2 id="sign-in-as">Sign in as {isolated(name)}?</h2>
+      <h2 id="sign-in-as" ref={question} tabIndex={-1} aria-describedby="sign-in-as-note">
+        Sign in as {isolated(name)}?
+      </h2>
       <p id="sign-in-as-note">Go on only if this is you. You’ll stay signed in on this device.</p>
-      <button
-        ref={yes}
-        className="button button--primary button--large"
-        type="button"
-        aria-describedby="sign-in-as sign-in-as-note"
-        aria-disabled={isPending}
-        onClick={use}
-      >
+      <button className="button button--primary button--large" type="button" aria-disabled={isPending} onClick={use}>
         {isPending ? 'Signing In...' : 'Yes, sign in'}
       </button>
       <button className="button button--large" type="button" onClick={refuse}>

@@ -32,7 +32,7 @@ export const PairingDialog = ({ isForHomeScreen, onClose }: PairingDialogProps) 
       {!pairing.isAsked && (
         <div className="dialog__foot">
           {pairing.letters && !pairing.device && <NewLetters {...pairing} />}
-          <Button variant="outlined" text="Done" onClick={handleClose} />
+          <Button variant="outlined" text={pairing.device ? 'Done' : 'Cancel'} onClick={handleClose} />
         </div>
       )}
     </SheetDialog>
@@ -72,10 +72,7 @@ const Steps = ({ isForHomeScreen, letters }: { isForHomeScreen: boolean; letters
         </li>
       </ol>
       <Letters code={letters.code} />
-      <p>
-        Works once, until {clockTime(letters.expiresAt, timeZone)} (10 minutes), and only while this window is open
-        here.
-      </p>
+      <p>Works once, until {clockTime(letters.expiresAt, timeZone)} (10 minutes). Closing this ends the letters.</p>
       <p className="quiet">
         Type them into your own device only. Never read them out to anyone, whoever they say they are: they open your
         account.
@@ -92,7 +89,7 @@ const OtherDeviceSteps = () => (
       </span>
     </li>
     <li>
-      <span>Choose “Sign in”, then “Sign in with eight letters”.</span>
+      <span>Choose “Sign In”, then “Sign in with eight letters”.</span>
     </li>
   </>
 );
