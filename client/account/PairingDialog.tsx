@@ -49,6 +49,7 @@ const Content = (props: Pairing & { readonly isForHomeScreen: boolean }) => {
       </p>
     );
   if (isAsked) return <PairingPassword {...props} />;
+  if (!letters && problem?.status === 403) return <p role="alert">{problem.message}</p>;
   if (!letters && problem) return <LoadProblem sentence={problem.message} onRetry={() => make()} />;
   if (!letters) return <SkeletonRows what="your letters" rows={3} />;
   if (isOver)

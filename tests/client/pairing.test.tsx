@@ -85,13 +85,20 @@ test('where the sign-in is older the password comes first; a wrong one is said a
 });
 
 test('a refusal is said in its own words, and letters can be made again', async () => {
-  const { user } = show([refused(403, 'This is a demo, so it stays on this device.'), made, made]);
+  const { user } = show([refused(503, 'Back in a moment.'), made, made]);
   const dialog = await open(user);
-  expect(await dialog.findByText('This is a demo, so it stays on this device.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('Back in a moment.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByText('KLMR-TWXZ')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Make new letters' }));
   expect(await dialog.findByText('KLMR-TWXZ')).toBeVisible();
+});
+
+test('a refusal that stays says so, and offers no second try', async () => {
+  const { user } = show([refused(403, 'This is a demo, so it stays on this device.')]);
+  const dialog = await open(user);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is a demo, so it stays on this device.');
+  expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('a device that letters signed in today offers none, and says where its person does the rest', async () => {

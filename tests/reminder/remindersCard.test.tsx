@@ -5,6 +5,7 @@ import { RemindersSection } from '../../client/reminder/RemindersSection.tsx';
 import { ringMemory } from '../../client/reminder/ringMemory.ts';
 import { testTimes } from '../../client/reminder/useDeviceTest.ts';
 import type { DeviceView } from '../../projections/notification/notificationViews.ts';
+import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
@@ -108,6 +109,7 @@ test('on an iPhone a senior without a password needs none: letters sign in the i
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)');
   const { user } = show({ hasPush: false }, { user: { hasPassword: false } });
   stage.server.use(
+    ...accountReads({ sessions: [], securityEvents: [], isDown: false }),
     http.post('/api/pairing-codes', () =>
       HttpResponse.json({ code: 'KLMRTWXZ', expiresAt: '2026-11-21T15:20:00.000Z' }, { status: 201 }),
     ),
