@@ -22,7 +22,7 @@ const from = (nth: number) => ({ 'x-forwarded-for': `198.51.100.${nth}` });
 const wrong = 'BCDF-GHJK';
 const guess = (nth: number) => newDevice(server).read(wrong, from(nth));
 
-test('ten thousand guesses of letters by two hundred networks find nothing: a thousand a day are checked, by all together', async () => {
+test('of guesses by many networks, a thousand a day are checked by all together', async () => {
   const rosa = await newRosa(server);
   const letters = await lettersOf(rosa.browser);
   expect((await guess(1)).status).toBe(404);
