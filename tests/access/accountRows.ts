@@ -93,10 +93,12 @@ export const accountRows: readonly AccessRow[] = [
     const body = { secret: await signInSecret(fixture), password: testPassword };
     return (await (await fixture.elsewhere(who)).post('/api/sign-in-links/use', body)).status;
   }),
-  row('POST /api/pairing-codes', 'letters for a device of one’s own', own(201), async (fixture, who) => {
-    const browser = await fixture.elsewhere(who);
-    return (await browser.post('/api/pairing-codes', {})).status;
-  }),
+  row(
+    'POST /api/pairing-codes',
+    'letters for a device of one’s own',
+    own(201),
+    asks((_fixture, browser) => browser.post('/api/pairing-codes', { password: testPassword })),
+  ),
   row(
     'DELETE /api/pairing-codes',
     'one’s own',
