@@ -8,7 +8,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import './auth.css';
 import { AuthSide } from './AuthSide.tsx';
 import { NoNewAccounts } from './NoNewAccounts.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignIn } from './SignIn.tsx';
 import { useRegisterForm } from './useRegisterForm.ts';
 
 const tabs = [
@@ -37,7 +37,7 @@ export const AuthPage = (props: PublicPageProps) => {
           <h1>Welcome</h1>
           <AuthTabs tab={tab} onChange={setTab} />
           <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-            {tab === 'signIn' && <SignInForm {...props} />}
+            {tab === 'signIn' && <SignIn {...props} />}
             {tab === 'create' && <CreateAccount Form={register.Form} {...props} />}
           </div>
         </div>

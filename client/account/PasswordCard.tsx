@@ -11,7 +11,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { passwordProblem } from '../ui/passwordProblem.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
-import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
+import { useAddedDevice, whereInstead } from './addedDevice.ts';
 import { commandBlockedUntil, stillWorks } from '../session/blockedUntil.ts';
 import { SupportContact } from '../session/SupportContact.tsx';
 
@@ -48,12 +48,13 @@ const firstToast = {
  */
 export const PasswordCard = () => {
   const { hasPassword } = useAppSelector(selectUser);
-  const isAdded = useIsAddedDevice();
+  const added = useAddedDevice();
   return (
     <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
-      {isAdded && !hasPassword ? (
+      {added && !hasPassword ? (
         <p>
-          {onFirstDevice('choose your first password')}. If you no longer have it, ask <SupportContact /> for a link.
+          {whereInstead(added, 'choose your first password')}. If you no longer have it, ask <SupportContact /> for a
+          link.
         </p>
       ) : (
         <PasswordForm />

@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
+import { useAddedDevice, whereInstead } from './addedDevice.ts';
 import type { ProfileValues } from './profileForm.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -66,14 +66,14 @@ const EmailField = ({
   ...field
 }: ReturnType<Fields<ProfileValues>['field']> & { readonly problem: string | undefined }) => {
   const isDemo = useAppSelector(({ demo }) => Boolean(demo?.family));
-  const isAdded = useIsAddedDevice();
+  const added = useAddedDevice();
   const hint = isDemo
     ? 'This is a demo, so it stays as it is.'
-    : isAdded
-      ? `${onFirstDevice('change this')}.`
+    : added
+      ? `${whereInstead(added, 'change this')}.`
       : undefined;
   return (
-    <FieldGroup label={isAdded ? 'Email' : 'Email *'} hint={hint} problem={problem}>
+    <FieldGroup label={added ? 'Email' : 'Email *'} hint={hint} problem={problem}>
       {(control) => (
         <input
           {...control}
@@ -81,8 +81,8 @@ const EmailField = ({
           className="input"
           type="email"
           autoComplete="email"
-          required={!isAdded}
-          readOnly={isDemo || isAdded}
+          required={!added}
+          readOnly={isDemo || added !== undefined}
         />
       )}
     </FieldGroup>

@@ -7,7 +7,8 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx';
-import { onFirstDevice } from './addedDevice.ts';
+import { whereInstead } from './addedDevice.ts';
+import { PairingButton } from './PairingButton.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useSessions } from './sessionsResource.ts';
 
@@ -25,24 +26,27 @@ const Sessions = () => {
   if (status === 'waiting') return <SkeletonRows what="where you’re signed in" rows={2} />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load where you’re signed in." onRetry={retry} />;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const isAdded = sessions.some((session) => session.isCurrent && session.isAdded);
+  const added = sessions.find((session) => session.isCurrent && session.isAdded);
   return (
     <div data-focus-home tabIndex={-1}>
       <ShownSince what="where you’re signed in" since={shownSince} timeZone={timeZone} onRetry={retry} />
       <ul className="rows" data-focus-home tabIndex={-1} aria-label="Where you’re signed in">
         {[...sessions.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
-          <SessionRow key={session.id} session={session} mayEnd={!isAdded} />
+          <SessionRow key={session.id} session={session} mayEnd={!added} />
         ))}
       </ul>
-      {isAdded && others.length > 0 && <p className="quiet">{onFirstDevice('sign out your other devices')}.</p>}
-      {!isAdded && others.length > 1 && (
+      {added && others.length > 0 && <p className="quiet">{whereInstead(added, 'sign out your other devices')}.</p>}
+      {!added && (
         <div className="card__foot">
-          <Button
-            variant="outlined"
-            text="Sign out everywhere else"
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          />
+          <PairingButton />
+          {others.length > 1 && (
+            <Button
+              variant="outlined"
+              text="Sign out everywhere else"
+              aria-haspopup="dialog"
+              onClick={() => setAsking(true)}
+            />
+          )}
         </div>
       )}
       {isAsking && <EndOtherSessionsDialog onClose={() => setAsking(false)} />}

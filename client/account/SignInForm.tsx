@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
@@ -54,7 +54,12 @@ const useSignIn = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   return { ...form, isPending, until };
 };
 
-export const SignInForm = (props: PublicPageProps) => {
+interface SignInFormProps extends PublicPageProps {
+  /** Another way to sign in. */
+  readonly other?: ReactNode;
+}
+
+export const SignInForm = ({ other, ...props }: SignInFormProps) => {
   const { problems, field, handleSubmit, isPending, until } = useSignIn(props);
   return (
     <>
@@ -78,6 +83,7 @@ export const SignInForm = (props: PublicPageProps) => {
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>
       </form>
+      {other}
       {until && <StillWorks until={until} />}
       <ForgotPassword />
     </>

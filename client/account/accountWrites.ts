@@ -37,6 +37,15 @@ export const endSession = (id: string, device: string): Write => ({
   toast: { success: { title: `Signed out: ${device}` }, failure: { title: 'Error' } },
 });
 
+/** Letters that sign in another device; without a password the server may ask for it. */
+export const makePairingCode = (password?: string): Write => ({
+  type: 'MakePairingCode',
+  route: 'POST /pairing-codes',
+  body: password === undefined ? {} : { password },
+});
+
+export const endPairingCode: Write = { type: 'EndPairingCode', route: 'DELETE /pairing-codes' };
+
 export const endOtherSessions: Write = {
   type: 'EndOtherSessions',
   route: 'DELETE /user/sessions',

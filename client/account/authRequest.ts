@@ -11,7 +11,9 @@ const navigateAfter = 100;
  */
 interface AuthRequest {
   enter(
-    request: WriteRequest<'POST /login' | 'POST /register' | 'POST /sign-in-links/use' | 'POST /demo-family'>,
+    request: WriteRequest<
+      'POST /login' | 'POST /register' | 'POST /sign-in-links/use' | 'POST /pairing-codes/use' | 'POST /demo-family'
+    >,
   ): Promise<UserView>;
 }
 

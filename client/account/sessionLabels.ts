@@ -15,8 +15,8 @@ export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'ag
   return agent === 'import' ? 'Diary import on the server' : `Program on the server: ${agent}`;
 };
 
-export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment): string =>
-  `${agent === null ? 'Signed in' : 'Started'} ${whenInWords(signedInAt, moment)}`;
+export const signedInLabel = ({ signedInAt, agent, isPaired }: SessionView, moment: Moment): string =>
+  `${agent === null ? `Signed in${isPaired ? ' with letters' : ''}` : 'Started'} ${whenInWords(signedInAt, moment)}`;
 
 /** The note for a device that was handed over; undefined for others, whose sessions expire. */
 export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string | undefined =>
@@ -36,7 +36,7 @@ export const lastSeenLabel = (
 const failedLabel = (times: number): string => (times === 1 ? 'Failed sign-in' : `${times} failed sign-ins`);
 
 const wrongPresentLabel = (times: number): string =>
-  times === 1 ? 'Wrong password when changing it' : `${times} wrong passwords when changing it`;
+  times === 1 ? 'Wrong password on a signed-in device' : `${times} wrong passwords on a signed-in device`;
 
 /** Kinds with one row per day. */
 export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean =>
@@ -58,6 +58,7 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy 
       endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
     otherSessionsEnded: 'You signed out everywhere else',
     openedByLink: 'Signed in with a link',
+    paired: 'A device of yours was signed in with letters',
     deviceWithdrawn: `The person who set up your account signed out ${endedDevice === null ? 'a device' : `a device: ${endedDevice}`}`,
   };
   return labels[kind];

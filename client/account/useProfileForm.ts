@@ -4,7 +4,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { longestOf } from '../form/recordDraft.ts';
-import { useIsAddedDevice } from './addedDevice.ts';
+import { useAddedDevice } from './addedDevice.ts';
 import { changesOf, editProblemsOf, problemsOf, valuesOf, type ProfileValues } from './profileForm.ts';
 
 const toast = {
@@ -16,7 +16,7 @@ const toast = {
 export const useProfileForm = (): CommandForm<ProfileValues> => {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const isAdded = useIsAddedDevice();
+  const isAdded = useAddedDevice() !== undefined;
   const form: CommandForm<ProfileValues> = useCommandForm({
     name: 'profile',
     initial: valuesOf(user),

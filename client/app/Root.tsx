@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { ToastText } from '../ui/toastQueue.ts';
 import { keepOnlyOf } from '../browser/browserStorage.ts';
+import { isInstalled } from '../browser/thisDevice.ts';
 import { nobody } from '../form/drafts.ts';
 import { openFreshPage } from '../session/freshPage.ts';
 import { expectSession, sessionIsLikely } from '../session/likelySession.ts';
@@ -41,6 +42,8 @@ export const Root = ({ api, leave }: RootProps) => {
     async (user: UserView | null, welcome?: ToastText) => {
       expectSession(user);
       keepOnlyOf(user?.id ?? nobody);
+      // the installed app has no need of the landing page
+      if (!user && isInstalled() && location.pathname === '/') history.replaceState(null, '', '/auth');
       api.drawnFor(user?.id, () => user && openFreshPage(user.id, leave));
       if (!user && (await needsSession(location.pathname)))
         leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);

@@ -1,5 +1,5 @@
 import { registrationOf } from './stopRinging.ts';
-import { isApple } from './thisDevice.ts';
+import { isApple, isInstalled } from './thisDevice.ts';
 
 /**
  * Whether this browser can show notifications while the page is closed. *insecure*: the page has no https;
@@ -14,8 +14,7 @@ export const ringSupport = (): RingSupport => {
   if (window.isSecureContext === false) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return permissions[Notification.permission];
-  const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  return isApple(navigator) && !isInstalled ? 'needsInstalling' : 'unsupported';
+  return isApple(navigator) && !isInstalled() ? 'needsInstalling' : 'unsupported';
 };
 
 /** The browser's own question; it must follow a press. */

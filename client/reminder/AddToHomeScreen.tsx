@@ -1,5 +1,4 @@
-import { selectUser } from '../session/sessionSlice.ts';
-import { useAppSelector } from '../store/hooks.ts';
+import { PairingButton } from '../account/PairingButton.tsx';
 
 /** The signs of Safari's menu, so that they can be found on the screen. */
 const Drawn = ({ path }: { readonly path: string }) => (
@@ -12,18 +11,9 @@ const add =
   'M5 3.5h14a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 19V5A1.5 1.5 0 0 1 5 3.5ZM12 8v8M8 12h8';
 const app = 'M4 38V18a16 16 0 0 1 32 0v20Z';
 
-/** For an account that is opened by links alone: a link would open in the browser, not in the app. */
-const FirstAPassword = () => {
-  const { hasPassword } = useAppSelector(selectUser);
-  return hasPassword ? null : (
-    <p>First choose a password on this page: the app on your Home Screen asks for it once.</p>
-  );
-};
-
-/** iPhones and iPads: only an app on the Home Screen rings, and it has a sign-in of its own. */
+/** iPhones and iPads: only an app on the Home Screen rings, and it has a sign-in of its own, for which this page shows letters. */
 export const AddToHomeScreen = ({ device }: { readonly device: string }) => (
   <>
-    <FirstAPassword />
     <p>On iPhone and iPad, Hearthline rings once it’s on your Home Screen:</p>
     <ol className="how-to home-screen">
       <li>
@@ -41,9 +31,14 @@ export const AddToHomeScreen = ({ device }: { readonly device: string }) => (
         >
           <path d={app} />
         </svg>{' '}
-        <span>Open Hearthline from there. Sign in once more, and turn on reminders on this page.</span>
+        <span>
+          Open Hearthline from there, and type the eight letters that we show you here. Then turn on reminders.
+        </span>
       </li>
     </ol>
+    <div className="card__foot">
+      <PairingButton isForHomeScreen />
+    </div>
     <p className="card__note">Until then, this {device} shows reminders only while Hearthline is open.</p>
   </>
 );

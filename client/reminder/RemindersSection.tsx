@@ -17,6 +17,7 @@ import { LockedWords } from './LockedWords.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
 import { kindsFor, ringSentence } from './reminderLabels.ts';
+import '../ui/howTo.css';
 import './reminders.css';
 import './remindersPart.ts';
 import { useReminderSettings } from '../notification/reminderSettingsResource.ts';

@@ -27,7 +27,9 @@ export const StillWorks = ({ until }: { readonly until: Date }) => (
   <section className="auth__help" aria-labelledby="still-works">
     <h2 id="still-works">What still works</h2>
     <ul className="bullets">
-      <li>Any device where you’re signed in. Nothing changes there.</li>
+      <li>
+        Any device where you’re signed in. Nothing changes there, and it can show you eight letters to sign in here.
+      </li>
       {helpersLink}
       <li>Your password on this device, from {untilWhen(until)}.</li>
     </ul>

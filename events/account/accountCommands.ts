@@ -10,8 +10,10 @@ import { profileFields } from './profileFields.ts';
  * The part of a link's address after the "#". A secret of another length is refused with a sentence, not by the schema.
  */
 const linkSecret = text(1, 100);
+/** The letters in place of a link, however they are typed. */
+const linkCode = text(1, 100);
 /** Proof that somebody has a link or its code. */
-export const linkProof = { anyOf: [record({ secret: linkSecret }), record({ code: text(1, 100) })] } as const;
+export const linkProof = { anyOf: [record({ secret: linkSecret }), record({ code: linkCode })] } as const;
 const password = text(passwordLength.min, passwordLength.max);
 
 /** Bodies of the calls about accounts (spec.md §7). */
@@ -49,6 +51,11 @@ export const accountCommands = {
   GiveSignInHelp: record({ userId: id }),
   ReadSignInLink: record({ secret: linkSecret }),
   UseSignInLink: record({ secret: linkSecret, password }),
+  /** Without `password`: the account has none, or the viewer has just signed in with it. */
+  MakePairingCode: record({ password: optional(text(1, passwordLength.max)) }),
+  EndPairingCode: record({}),
+  ReadPairingCode: record({ code: linkCode }),
+  UsePairingCode: record({ code: linkCode }),
   EndSession: record({}),
   EndOtherSessions: record({}),
 };
@@ -62,4 +69,7 @@ export type ChangeUnits = TypeOf<typeof accountCommands.ChangeUnits>;
 export type GiveSignInHelp = TypeOf<typeof accountCommands.GiveSignInHelp>;
 export type ReadSignInLink = TypeOf<typeof accountCommands.ReadSignInLink>;
 export type UseSignInLink = TypeOf<typeof accountCommands.UseSignInLink>;
+export type MakePairingCode = TypeOf<typeof accountCommands.MakePairingCode>;
+export type ReadPairingCode = TypeOf<typeof accountCommands.ReadPairingCode>;
+export type UsePairingCode = TypeOf<typeof accountCommands.UsePairingCode>;
 export type ChangePassword = TypeOf<typeof accountCommands.ChangePassword>;

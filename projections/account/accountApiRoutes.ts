@@ -5,13 +5,17 @@ import type {
   ChangeTeamVisibility,
   ChangeUnits,
   GiveSignInHelp,
+  MakePairingCode,
+  ReadPairingCode,
   ReadSignInLink,
   RegisterUser,
   SignIn,
   UpdateProfile,
+  UsePairingCode,
   UseSignInLink,
 } from '../../events/account/accountCommands.ts';
 import type { Query, Write } from '../routeTypes.ts';
+import type { PairingCode, PairingView } from './pairingView.ts';
 import type { RoleView } from './roleQueries.ts';
 import type { GivenLink, SignInLinkView } from './signInLinkView.ts';
 import type { UserSeen, UserView } from './usersQueries.ts';
@@ -22,6 +26,10 @@ export interface AccountApiRoutes {
   'POST /sign-in-help': Write<'GiveSignInHelp', GiveSignInHelp, GivenLink>;
   'POST /sign-in-links/read': Write<'ReadSignInLink', ReadSignInLink, SignInLinkView>;
   'POST /sign-in-links/use': Write<'UseSignInLink', UseSignInLink, UserView>;
+  'POST /pairing-codes': Write<'MakePairingCode', MakePairingCode, PairingCode>;
+  'DELETE /pairing-codes': Write<'EndPairingCode', undefined, undefined>;
+  'POST /pairing-codes/read': Write<'ReadPairingCode', ReadPairingCode, PairingView>;
+  'POST /pairing-codes/use': Write<'UsePairingCode', UsePairingCode, UserView>;
   'GET /user/me': Query<UserView>;
   'GET /user/role': Query<RoleView>;
   'GET /user/:id': Query<UserSeen>;

@@ -30,6 +30,8 @@ export type SecurityEventKind =
   | 'passwordReset'
   /** By the link with which the account was handed over. */
   | 'openedByLink'
+  /** By letters that another device of the person showed. */
+  | 'paired'
   /** By the person who set the account up. */
   | 'deviceWithdrawn';
 

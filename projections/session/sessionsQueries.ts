@@ -15,8 +15,13 @@ export interface SessionView {
   readonly lastSeenAt: string;
   /** Handed over without a password: it does not end by itself. */
   readonly isDevice: boolean;
-  /** A helper's link opened it after the first device: it can't choose a way into the account. */
+  /**
+   * A helper's link opened it after the first device, or letters did so within the last day: it can't choose a way into the
+   * account.
+   */
   readonly isAdded: boolean;
+  /** Letters of another device opened it. */
+  readonly isPaired: boolean;
   /** The session that asks. */
   readonly isCurrent: boolean;
 }
@@ -33,6 +38,9 @@ export interface OwnSession extends Omit<SessionView, 'isCurrent'> {
 export const validSessions = `app.sessions left join users on users.id = (sess->>'userId')::uuid
   where users.locked_at is null and ((credential_ids is null and sess->>'agent' is not null) or users.id is null or users.credential_id = any(credential_ids))`;
 
+/** A session that letters opened chooses no way into the account during this time (docs/decisions/0054-pairing-codes.md). */
+export const firstDayMs = 24 * 3_600_000;
+
 const most = 100;
 
 /** A person's sessions that are valid at that moment of the server's clock, last seen first. */
@@ -40,9 +48,10 @@ export const listSessions = async (on: Queryable, userId: string, now: Date): Pr
   const { rows } = await on.query<OwnSession>({
     name: 'list_sessions',
     text: `select sid, sessions.id, device, sess->>'agent' as agent, coalesce(sess->>'device' = 'true', false) as "isDevice",
-        coalesce(sess->>'added' = 'true', false) as "isAdded", ${iso('sessions.opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
+        coalesce(sess->>'added' = 'true' or (sess->>'paired' = 'true' and sessions.opened_at > $3), false) as "isAdded",
+        coalesce(sess->>'paired' = 'true', false) as "isPaired", ${iso('sessions.opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
       from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, sessions.opened_at desc limit ${most}`,
-    values: [userId, now],
+    values: [userId, now, new Date(now.getTime() - firstDayMs)],
   });
   return rows;
 };

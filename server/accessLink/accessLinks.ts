@@ -6,10 +6,10 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { codeHash, formerSecretHash, formerSecretsOf, secretHash, secretsOf, type LinkContent } from './linkSecrets.ts';
 
 /**
- * The use of a link: it proves an invitation, opens an account made for somebody, or signs in a person without a
- * password.
+ * The use of a link: it proves an invitation, opens an account made for somebody, signs in a person without a
+ * password, or signs in another device of one's own.
  */
-type AccessLinkKind = 'invitation' | 'handover' | 'signIn';
+export type AccessLinkKind = 'invitation' | 'handover' | 'signIn' | 'pairing';
 
 /** `subjectId`: the invitation or the account. */
 interface LinkSubject {
@@ -24,6 +24,8 @@ interface NewLink extends LinkSubject {
   readonly hasCode?: boolean;
   /** The password that a sign-in link replaces. Once there is another one, the link no longer works. */
   readonly credentialId?: string;
+  /** The session that made it, by the id that its owner sees. */
+  readonly sessionId?: string;
 }
 
 /** A link as shown to its maker. */
@@ -52,8 +54,10 @@ export interface AccessLink extends LinkSubject {
   readonly status: 'open' | 'expired' | LinkEnding;
   /** The proof that was given: the link's secret or its letters. */
   readonly by: 'link' | 'code';
-  /** The password that it replaces. */
+  /** The password that it replaces, or that was valid when the letters of a pairing were made. */
   readonly credentialId: string | null;
+  /** The session that made the letters of a pairing. */
+  readonly sessionId: string | null;
 }
 type LinkEnding = 'used' | 'replaced' | 'withdrawn';
 
@@ -91,17 +95,17 @@ export const endLinksMadeBy = async (
 /** Makes a link; the subject's earlier ones no longer work. */
 export const makeLink = async (on: Queryable, keys: SubjectKeys, link: NewLink, now: Date): Promise<ShownLink> => {
   const id = randomUUID();
-  const credentialId = link.credentialId ?? null;
-  const { secret, code: letters } = await secretsOf(keys, { ...link, id, credentialId });
+  const { credentialId = null, sessionId = null } = link;
+  const { secret, code: letters } = await secretsOf(keys, { ...link, id, credentialId, sessionId });
   const code = link.hasCode === true ? letters : null;
   await on.query({
     name: 'make_access_link',
     text: `with replaced as (update app.access_link set ended_at = $3, ended_as = 'replaced' where ${open})
-      insert into app.access_link (kind, subject_id, made_at, id, made_by, secret_hash, code_hash, expires_at, credential_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      insert into app.access_link (kind, subject_id, made_at, id, made_by, secret_hash, code_hash, expires_at, credential_id, session_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       ...[link.kind, link.subjectId, now, id, link.madeBy, await secretHash(keys, secret)],
-      ...[code === null ? null : await codeHash(keys, code), link.expiresAt, credentialId],
+      ...[code === null ? null : await codeHash(keys, code), link.expiresAt, credentialId, sessionId],
     ],
   });
   return { id, secret, code, expiresAt: link.expiresAt.toISOString() };
@@ -117,12 +121,15 @@ interface FoundRow {
   readonly expires_at: Date;
   readonly ended_as: LinkEnding | null;
   readonly credential_id: string | null;
+  readonly session_id: string | null;
 }
-const columns = 'id, kind, subject_id, made_by, secret_hash, code_hash, expires_at, ended_as, credential_id';
+const columns =
+  'id, kind, subject_id, made_by, secret_hash, code_hash, expires_at, ended_as, credential_id, session_id';
 
 const contentOf = (row: FoundRow): LinkContent & LinkSubject => {
-  const { id, kind, subject_id: subjectId, made_by: madeBy, credential_id: credentialId, expires_at: expiresAt } = row;
-  return { id, kind, subjectId, madeBy, credentialId, expiresAt };
+  const { id, kind, subject_id: subjectId, made_by: madeBy, expires_at: expiresAt } = row;
+  const { credential_id: credentialId, session_id: sessionId } = row;
+  return { id, kind, subjectId, madeBy, credentialId, expiresAt, sessionId };
 };
 
 /** The secrets that open the link, in the present form and in the former one. */
@@ -172,16 +179,8 @@ export const findLink = async (
   if (row === undefined) return undefined;
   const isOurs = (await ways(keys, row)).some((way) => text === (by === 'link' ? way.secret : way.code));
   if (!isOurs) return undefined;
-  const { id, kind, subjectId, madeBy, credentialId } = contentOf(row);
-  return {
-    id,
-    kind,
-    subjectId,
-    madeBy,
-    status: row.ended_as ?? (row.expires_at > now ? 'open' : 'expired'),
-    by,
-    credentialId,
-  };
+  const { expiresAt, ...link } = contentOf(row);
+  return { ...link, status: row.ended_as ?? (expiresAt > now ? 'open' : 'expired'), by };
 };
 
 /** Takes a link that works once. False: another request was first, or it has ended meanwhile. */

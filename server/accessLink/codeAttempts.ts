@@ -9,7 +9,7 @@ import { readClaims } from '../session/claims.ts';
 import { recordFailure, type FailureDeps } from '../session/failures.ts';
 import { networkOf } from '../session/network.ts';
 import { refuseWhileBlocked } from '../session/signInAttempts.ts';
-import { findLink } from './accessLinks.ts';
+import { findLink, type AccessLink, type AccessLinkKind } from './accessLinks.ts';
 
 type Deps = FailureDeps & Pick<Dependencies, 'keys' | 'tokens'>;
 
@@ -18,6 +18,20 @@ const visitorCookies = hostCookie('hearthline_visitor');
 const visitorDays = 2;
 /** Guesses a day from one network: by everyone signed out, and by all accounts signed in there. */
 const mostADay = 200;
+
+/** The kinds of link that have a code. Each route asks for one of them, and the code of the other is wrong there. */
+type CodeKind = Extract<AccessLinkKind, 'invitation' | 'pairing'>;
+
+/**
+ * Guesses a day, from all networks together, at letters that open an account: however many machines guess, the odds stay those of
+ * docs/decisions/0054-pairing-codes.md.
+ */
+const mostPairingsADay = 1000;
+const limitsOfAll: Readonly<Record<CodeKind, readonly Limit[]>> = {
+  invitation: [],
+  pairing: [{ key: 'code-pairing', mostADay: mostPairingsADay }],
+};
+const wrongWords: Readonly<Record<CodeKind, string>> = { invitation: 'wrong codes', pairing: 'wrong letters' };
 
 /**
  * The keys that guesses are counted by: the account, else the browser; and the network, separately for the two, so that
@@ -29,6 +43,8 @@ const limitsOf = async (req: Request, { keys, tokens }: Deps, visitor: string): 
     ? [{ key: `code-account-${claims.userId}` }, { key: `code-accounts-${network}`, mostADay }]
     : [{ key: `code-visitor-${network} ${visitor}` }, { key: `code-address-${network}`, mostADay }];
 };
+
+const isOfKind = (link: AccessLink | undefined, kind: CodeKind): boolean => link?.kind === kind;
 
 /** The visitor's id from the cookie; a new one if the cookie doesn't have the form that we set. */
 const visitorOf = (req: Request): string => {
@@ -57,7 +73,7 @@ const noteMadeUpLink = async (req: Request, deps: Deps): Promise<void> => {
 
 /** Limits guesses of codes like wrong passwords, and notes links that nobody made. A right code is not counted, nor does it forgive wrong ones: anyone can have a code of their own. */
 export const limitCodes =
-  (deps: Deps): RequestHandler =>
+  (deps: Deps, kind: CodeKind = 'invitation'): RequestHandler =>
   async (req, res, next) => {
     await noteMadeUpLink(req, deps);
     // the route refuses text that can't be a code; it counts as no guess
@@ -66,9 +82,10 @@ export const limitCodes =
     const { pool } = deps.db;
     const now = deps.now();
     const visitor = visitorOf(req);
-    const attempt = await takeAttempts(pool, await limitsOf(req, deps, visitor), now);
-    refuseWhileBlocked(attempt.until, now, 'wrong codes');
-    if (await findLink(pool, deps.keys, { code }, now)) await attempt.uncount();
+    const limits = [...(await limitsOf(req, deps, visitor)), ...limitsOfAll[kind]];
+    const attempt = await takeAttempts(pool, limits, now);
+    refuseWhileBlocked(attempt.until, now, wrongWords[kind]);
+    if (isOfKind(await findLink(pool, deps.keys, { code }, now), kind)) await attempt.uncount();
     else {
       rememberVisitor(req, res, visitor);
       await recordFailure(req, deps, { kind: 'codeWrong', userId: readClaims(req, deps.tokens)?.userId });

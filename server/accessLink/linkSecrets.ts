@@ -15,6 +15,8 @@ export interface LinkContent {
   readonly madeBy: string | null;
   readonly credentialId: string | null;
   readonly expiresAt: Date;
+  /** The session that made the letters of a pairing; null: another kind of link. */
+  readonly sessionId: string | null;
 }
 
 /** The purpose comes first, and no purpose begins with another, so that no value is one of two purposes. */
@@ -23,8 +25,12 @@ const hmac = async (keys: SubjectKeys, purpose: string, text: string): Promise<B
     .update(`${purpose}:${text}`)
     .digest();
 
-const textOf = ({ id, kind, subjectId, madeBy, credentialId, expiresAt }: LinkContent): string =>
-  JSON.stringify([id, kind, subjectId, madeBy, credentialId, expiresAt.toISOString()]);
+/** A link without a session keeps the text that it had before links named one. */
+const textOf = ({ id, kind, subjectId, madeBy, credentialId, expiresAt, sessionId }: LinkContent): string =>
+  JSON.stringify([
+    ...[id, kind, subjectId, madeBy, credentialId, expiresAt.toISOString()],
+    ...(sessionId === null ? [] : [sessionId]),
+  ]);
 
 const asSecret = (bytes: Buffer): string => bytes.subarray(0, secretBytes).toString('base64url');
 

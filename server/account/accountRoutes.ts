@@ -7,12 +7,14 @@ import { receiveFiles } from '../upload/receiveFiles.ts';
 import { changeProfilePicture, pictureField } from './changeProfilePicture.ts';
 import { changeUnits } from './changeUnits.ts';
 import { changePassword } from './changePassword.ts';
+import { endPairingCode, makePairingCode } from './makePairingCode.ts';
 import { updateProfile } from './updateProfile.ts';
 import { registerUser } from './registerUser.ts';
 import { changeAppointmentSharing, changePhoneSharing, changeTeamVisibility } from './sharingHandlers.ts';
 import { giveSignInHelp } from './giveSignInHelp.ts';
 import { readSignInLinkHandler, useSignInLink } from './signInLinkHandlers.ts';
 import { signInHandler } from './signInHandler.ts';
+import { readPairingCode, usePairingCode } from './usePairingCode.ts';
 import { me, ownRole, userById } from './userReads.ts';
 
 /** Authentication and profile (spec.md §7); routes for sessions are in sessionRoutes.ts. */
@@ -23,6 +25,10 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .post('/sign-in-help', command(giveSignInHelp, deps))
     .post('/sign-in-links/read', limitCodes(deps), readSignInLinkHandler(deps))
     .post('/sign-in-links/use', limitCodes(deps), visitorCommand(useSignInLink, deps))
+    .post('/pairing-codes', command(makePairingCode, deps))
+    .delete('/pairing-codes', command(endPairingCode, deps))
+    .post('/pairing-codes/read', limitCodes(deps, 'pairing'), readPairingCode(deps))
+    .post('/pairing-codes/use', limitCodes(deps, 'pairing'), visitorCommand(usePairingCode, deps))
     .get('/user/me', read(me, deps))
     .get('/user/role', read(ownRole, deps))
     .get('/user/:id', read(userById, deps))

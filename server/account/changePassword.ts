@@ -10,12 +10,11 @@ import { derivedCommandId } from '../command/commandId.ts';
 import { commandRoute, type CommandStep } from '../command/commandRoute.ts';
 import { Forbidden, Invalid, KeyReused } from '../http/errors.ts';
 import { onFirstDevice } from '../session/addedDevice.ts';
-import { recordFailure } from '../session/failures.ts';
+import { judgeOwnPassword } from '../session/ownPassword.ts';
 import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { addSessionCredential } from '../session/sessionRows.ts';
-import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
 import { ready } from './accountAccess.ts';
 import { accountDecider } from './accountDecider.ts';
 import type { PasswordOwner } from './contextWords.ts';
@@ -55,19 +54,6 @@ const checkNewPassword = ({ newPassword }: ChangePassword, owner: PasswordOwner)
   if (problem !== undefined) throw new Invalid(problem, { newPassword: problem });
 };
 
-/** Counted for each session, so that who took over one can't keep the person from changing the password in another. */
-const judgePassword = async (step: PasswordStep): Promise<void> => {
-  const { request, viewer, deps, req } = step;
-  const attempts = `session ${viewer.sid}`;
-  refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, request.now), request.now);
-  await checkPassword(step).catch(async (problem: unknown) => {
-    const isGuess = problem instanceof Invalid && request.body.presentPassword !== undefined;
-    if (isGuess) await recordFailure(req, deps, { userId: viewer.userId, kind: 'presentPasswordWrong' });
-    throw problem;
-  });
-  await forgetAttempts(deps.db.pool, attempts);
-};
-
 /** The new hash is stored before the event names it; without the event it is never used. */
 const keepPassword = async ({ request, context: { credentialId: id }, viewer, deps }: PasswordStep): Promise<void> => {
   const { body, now } = request;
@@ -98,7 +84,8 @@ export const changePassword = commandRoute({
     return onAccount(userId, { type: 'ChangePassword', data: { presentCredentialId, credentialId } });
   },
   beforeAppend: async (step) => {
-    await judgePassword(step);
+    const isGuess = step.request.body.presentPassword !== undefined;
+    await judgeOwnPassword(step, { isGuess, check: () => checkPassword(step) });
     await keepPassword(step);
   },
   beforeAnswer: async ({ request, context: { active, owner, credentialId }, viewer, deps, req, res }, { changed }) => {

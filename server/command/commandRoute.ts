@@ -15,8 +15,13 @@ export interface Viewer {
   /** 'import' for a script's session. */ readonly agent?: string;
   /** The device was handed over signed in, without a password (docs/decisions/0036-managed-accounts.md). */
   readonly isDevice?: boolean;
-  /** A helper's link added the device after the first one. */
+  /**
+   * A helper's link added the device after the first one, or letters of another device did: for good while the account has no
+   * password, otherwise for the session's first day.
+   */
   readonly isAdded?: boolean;
+  /** Letters of another device signed this one in (docs/decisions/0054-pairing-codes.md). */
+  readonly isPaired?: boolean;
 }
 
 /** A file of the request, not yet stored: the command names its owner. */

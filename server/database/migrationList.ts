@@ -23,6 +23,7 @@ import { sentFiles } from './migrations/028-sentFiles.ts';
 import { signInLimits } from './migrations/029-signInLimits.ts';
 import { strictRows } from './migrations/030-strictRows.ts';
 import { notifications } from './migrations/031-notifications.ts';
+import { pairingCodes } from './migrations/032-pairingCodes.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -56,4 +57,5 @@ export const migrationList: readonly Migration[] = [
   signInLimits,
   strictRows,
   notifications,
+  pairingCodes,
 ];

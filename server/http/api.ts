@@ -59,6 +59,9 @@ export const api = (deps: Dependencies, features: readonly Router[], believedNow
     .post('/sign-in-help', limits.login)
     .post('/sign-in-links/read', limits.login)
     .post('/sign-in-links/use', limits.login)
+    .post('/pairing-codes', limits.login)
+    .post('/pairing-codes/read', limits.login)
+    .post('/pairing-codes/use', limits.login)
     .post('/register', limits.register)
     .post('/managed-accounts', limits.setUp);
   const noteForged: RequestHandler = (req, _res, next) => {

@@ -5,10 +5,10 @@ import type { ReminderSettingsView } from '../../projections/notification/notifi
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Forbidden } from '../http/errors.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
+import { notOnAdded } from '../session/addedDevice.ts';
 import { requireViewer } from '../session/authenticate.ts';
 import { ensureNtfyDevice, ntfyTopicOf, removeNtfyDevice } from './deviceRows.ts';
 
@@ -39,10 +39,9 @@ const viewOf = (
   ntfyTopic: viewer.isAdded === true ? null : ntfyTopic,
 });
 
-/** A person with a device that a link added could turn off what rings for its owner. */
-const mayChangeNtfy = ({ isAdded }: Viewer): void => {
-  if (isAdded === true)
-    throw new Forbidden('This device was added with a link, so it can’t change what rings in the ntfy app.');
+/** A person with a device that a link or letters added could turn off what rings for its owner. */
+const mayChangeNtfy = (viewer: Viewer): void => {
+  if (viewer.isAdded === true) throw notOnAdded(viewer, 'change what rings in the ntfy app');
 };
 
 /** GET /api/reminder-settings: the viewer's own. */

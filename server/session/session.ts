@@ -34,6 +34,8 @@ interface NewSession {
   readonly isDevice?: boolean;
   /** A helper's link opened it after the first device. */
   readonly isAdded?: boolean;
+  /** Letters of another device of the person's opened it. */
+  readonly isPaired?: boolean;
 }
 
 /** A session without a browser, for a script that works in the server's database: the token is the cookie's value. No password ends it. */
@@ -49,7 +51,7 @@ export const createSession = async (
   return { sid, token: tokens.sign({ userId, sid }) };
 };
 
-/** Signs in a person who gave the password of that credential. The browser's earlier session, if any, ends. */
+/** Signs in a person who gave the password of that credential, or proof in its place. The browser's earlier session, if any, ends. */
 export const startSession = async (
   res: Response,
   req: Request,

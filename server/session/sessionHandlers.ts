@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Forbidden, NotFound } from '../http/errors.ts';
+import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { pathParams, sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
+import { notOnAdded } from './addedDevice.ts';
 import { requireViewer } from './authenticate.ts';
 import { recordSecurityEvent } from './securityEvents.ts';
 import { endOtherSessions, endSession } from './session.ts';
@@ -19,10 +20,9 @@ export const signOutHandler =
     res.status(204).end();
   };
 
-/** A device that a helper's link added may be the helper's own: it can't sign the person's first device out. */
-const mayEndOthers = ({ isAdded }: Viewer): void => {
-  if (isAdded === true)
-    throw new Forbidden('This device was added with a link, so it can’t sign out your other devices.');
+/** A device that a helper's link or letters added may be somebody else's: it can't sign the person's first device out. */
+const mayEndOthers = (viewer: Viewer): void => {
+  if (viewer.isAdded === true) throw notOnAdded(viewer, 'sign out your other devices');
 };
 
 /** DELETE /api/user/sessions/{id}: one of the viewer’s own; anybody else’s is 404. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { validSessions } from '../../projections/session/sessionsQueries.ts';
+import { firstDayMs, validSessions } from '../../projections/session/sessionsQueries.ts';
 
 export interface SessionRow {
   readonly viewer: Viewer;
@@ -14,6 +14,7 @@ interface Row {
   agent: string | null;
   is_device: boolean;
   is_added: boolean;
+  is_paired: boolean;
   opened_at: Date;
   expire: Date;
   seen_at: Date;
@@ -23,27 +24,37 @@ interface Row {
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, sess->>'added' = 'true' as is_added, sessions.opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, sess->>'added' = 'true' as is_added, sess->>'paired' = 'true' as is_paired, sessions.opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });
   const row = rows.find(({ expire }) => expire > now);
   if (row === undefined) return undefined;
-  const {
-    user_id: userId,
-    agent,
-    is_device: isDevice,
-    is_added: isAdded,
-    opened_at: openedAt,
-    expire,
-    seen_at: seenAt,
-  } = row;
-  const kind = {
+  const { user_id: userId, opened_at: openedAt, expire, seen_at: seenAt } = row;
+  return { viewer: { userId, sid, ...kindOf(row, now) }, openedAt, expire, seenAt };
+};
+
+const kindOf = (
+  { agent, is_device: isDevice, is_added: wasAdded, is_paired: isPaired, opened_at: openedAt }: Row,
+  now: Date,
+): Omit<Viewer, 'userId' | 'sid'> => {
+  const isAdded = wasAdded || (isPaired && now.getTime() - openedAt.getTime() < firstDayMs);
+  return {
     ...(agent === null ? {} : { agent }),
     ...(isDevice ? { isDevice } : {}),
     ...(isAdded ? { isAdded } : {}),
+    ...(isPaired ? { isPaired } : {}),
   };
-  return { viewer: { userId, sid, ...kind }, openedAt, expire, seenAt };
+};
+
+/** A session by its secret id: the id that its owner sees, and when it was opened. */
+export const findOwnSession = async (
+  on: Queryable,
+  sid: string,
+): Promise<{ readonly id: string; readonly openedAt: Date } | undefined> => {
+  const text = 'select id, opened_at as "openedAt" from app.sessions where sid = $1';
+  const { rows } = await on.query<{ id: string; openedAt: Date }>({ name: 'find_own_session', text, values: [sid] });
+  return rows[0];
 };
 
 interface NewSession extends Viewer {
@@ -62,6 +73,7 @@ export const insertSession = async (on: Queryable, session: NewSession): Promise
     agent,
     isDevice = false,
     isAdded = false,
+    isPaired = false,
     credentialId,
     device = null,
     openedAt,
@@ -77,6 +89,7 @@ export const insertSession = async (on: Queryable, session: NewSession): Promise
         ...(agent === undefined ? {} : { agent }),
         ...(isDevice ? { device: true } : {}),
         ...(isAdded ? { added: true } : {}),
+        ...(isPaired ? { paired: true } : {}),
       }),
       credentialId === undefined ? null : [credentialId],
       device,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
+import { lettersOf } from '../account/pairingOf.ts';
 import { operatorsLink } from '../account/signInLinks.ts';
 import { pictureForm, type AccessFixture } from './accessFixture.ts';
 import {
@@ -25,6 +26,9 @@ const signInSecret = async ({ server }: AccessFixture): Promise<string> => {
   const { userId } = await server.signedUp();
   return (await operatorsLink(server, userId)).secret;
 };
+
+/** Letters of a new person. */
+const newLetters = async ({ server }: AccessFixture): Promise<string> => lettersOf(await server.signedUp());
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -88,6 +92,26 @@ export const accountRows: readonly AccessRow[] = [
   row('POST /api/sign-in-links/use', 'who has the link', anybody(200), async (fixture, who) => {
     const body = { secret: await signInSecret(fixture), password: testPassword };
     return (await (await fixture.elsewhere(who)).post('/api/sign-in-links/use', body)).status;
+  }),
+  row(
+    'POST /api/pairing-codes',
+    'letters for a device of one’s own',
+    own(201),
+    asks((_fixture, browser) => browser.post('/api/pairing-codes', { password: testPassword })),
+  ),
+  row(
+    'DELETE /api/pairing-codes',
+    'one’s own',
+    own(204),
+    asks((_fixture, browser) => browser.delete('/api/pairing-codes')),
+  ),
+  row('POST /api/pairing-codes/read', 'who has the letters', anybody(200), async (fixture, who) => {
+    const body = { code: await newLetters(fixture) };
+    return (await fixture.browser(who).post('/api/pairing-codes/read', body)).status;
+  }),
+  row('POST /api/pairing-codes/use', 'who has the letters', anybody(200), async (fixture, who) => {
+    const body = { code: await newLetters(fixture) };
+    return (await (await fixture.elsewhere(who)).post('/api/pairing-codes/use', body)).status;
   }),
   row(
     'POST /api/logout',

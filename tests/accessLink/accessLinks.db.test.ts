@@ -106,7 +106,7 @@ const putIn = (kind: string, hash: Buffer, codeHash: Buffer | null = null) =>
     values: [randomUUID(), kind, randomUUID(), hash, codeHash, now, later(hour)],
   });
 
-test.each(['invitation', 'handover', 'signIn'])('a row put in by hand opens nothing: %s', async (kind) => {
+test.each(['invitation', 'handover', 'signIn', 'pairing'])('a row put in by hand opens nothing: %s', async (kind) => {
   await putIn(kind, sha256(`${kind}${ownSecret}`));
   await expect(bySecret(`${kind}${ownSecret}`)).resolves.toBeUndefined();
 });
@@ -117,6 +117,7 @@ test.each([
   ['whose it is', `made_by = '${randomUUID()}'`],
   ['when it ends', `expires_at = expires_at + interval '1 hour'`],
   ['the password that it replaces', `credential_id = '${randomUUID()}'`],
+  ['the session that made it', `session_id = '${randomUUID()}'`],
 ])('a link of one’s own, changed by hand in %s, opens nothing by its secret or its letters', async (_what, set) => {
   const { id, secret, code } = await madeFor(randomUUID(), { hasCode: true });
   await pool().query({ text: `update app.access_link set ${set} where id = $1`, values: [id] });
@@ -135,6 +136,7 @@ test('a link from before its content counted still opens, by its secret and its 
     kind: 'invitation',
     madeBy: null,
     credentialId: null,
+    sessionId: null,
     expiresAt: now,
   });
   const hashes = [sha256(former), createHmac('sha256', key).update(`code hash:${code}`).digest()];

@@ -15,7 +15,15 @@ const fixture = clockedServer(noon);
 test('one’s sessions are listed with device, sign-in and last visit, and which one asks', async () => {
   const { onLaptop, onPhone } = await newPerson(fixture.server);
   const id = expect.any(String) as string;
-  const session = { id, agent: null, isDevice: false, isAdded: false, signedInAt: noon, lastSeenAt: noon };
+  const session = {
+    id,
+    agent: null,
+    isDevice: false,
+    isAdded: false,
+    isPaired: false,
+    signedInAt: noon,
+    lastSeenAt: noon,
+  };
   expect([...(await sessionsOf(onLaptop))].sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent))).toEqual([
     { ...session, device: 'Firefox on Android', isCurrent: false },
     { ...session, device: 'Firefox on Windows', isCurrent: true },

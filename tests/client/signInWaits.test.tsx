@@ -27,7 +27,7 @@ test('while wrong passwords keep somebody waiting, the page says until when and 
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   const ways = within(await screen.findByRole('region', { name: 'What still works' })).getAllByRole('listitem');
   expect(ways.map(({ textContent }) => textContent)).toEqual([
-    'Any device where you’re signed in. Nothing changes there.',
+    'Any device where you’re signed in. Nothing changes there, and it can show you eight letters to sign in here.',
     expect.stringMatching(/^A link that lets you choose a new password: from a person in your care team/),
     expect.stringMatching(/^Your password on this device, from (today|tomorrow) at \d+:\d\d\s[AP]M\.$/),
   ]);

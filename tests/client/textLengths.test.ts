@@ -23,6 +23,7 @@ const withoutLimits: Readonly<Record<string, string>> = {
   'alert/LimitsForm.tsx': 'numbers, which say their bounds',
   'contact/ContactFormDialog.tsx': 'contactFields.ts says what is too long',
   'managedAccount/ChangeManagedDialog.tsx': 'profileRules.ts says what is too long',
+  'account/PairingPassword.tsx': 'a password: a longer one isn’t hers',
   'account/PasswordCard.tsx': 'passwords: the server says what is too long',
   'account/NewPasswordForm.tsx': 'passwords: the server says what is too long',
   'handover/OpenForm.tsx': 'passwords: the server says what is too long',

@@ -5,6 +5,7 @@ import { RemindersSection } from '../../client/reminder/RemindersSection.tsx';
 import { ringMemory } from '../../client/reminder/ringMemory.ts';
 import { testTimes } from '../../client/reminder/useDeviceTest.ts';
 import type { DeviceView } from '../../projections/notification/notificationViews.ts';
+import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
@@ -100,14 +101,23 @@ test('on an iPhone that hasn’t installed the app, three drawn steps lead to it
   show({ hasPush: false });
   await waitFor(() => expect(first()).toHaveTextContent('This phone doesn’t ring yet.'));
   expect(section().getByText(/“Add to Home Screen”/)).toBeInTheDocument();
-  expect(section().queryByText(/^First choose a password/)).not.toBeInTheDocument();
+  expect(section().getByText(/type the eight letters that we show you here/)).toBeInTheDocument();
   jest.restoreAllMocks();
 });
 
-test('on an iPhone a senior without a password chooses one first, since a link doesn’t open the installed app', async () => {
+test('on an iPhone a senior without a password needs none: letters sign in the installed app', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)');
-  show({ hasPush: false }, { user: { hasPassword: false } });
-  expect(await section().findByText(/^First choose a password on this page/)).toBeInTheDocument();
+  const { user } = show({ hasPush: false }, { user: { hasPassword: false } });
+  stage.server.use(
+    ...accountReads({ sessions: [], securityEvents: [], isDown: false }),
+    http.post('/api/pairing-codes', () =>
+      HttpResponse.json({ code: 'KLMRTWXZ', expiresAt: '2026-11-21T15:20:00.000Z' }, { status: 201 }),
+    ),
+  );
+  await user.click(await section().findByRole('button', { name: 'Show my letters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in another device of yours' }));
+  expect(await dialog.findByText('KLMR-TWXZ')).toBeInTheDocument();
+  expect(dialog.getByText(/Open Hearthline from your Home Screen/)).toBeInTheDocument();
   jest.restoreAllMocks();
 });
 

@@ -10,6 +10,7 @@ export const session = (more: Partial<SessionView> = {}): SessionView => ({
   agent: null,
   isDevice: false,
   isAdded: false,
+  isPaired: false,
   signedInAt: '2026-11-19T20:41:00.000Z',
   lastSeenAt: '2026-11-21T12:30:00.000Z',
   isCurrent: false,
