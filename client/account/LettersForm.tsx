@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { PublicPageProps } from '../session/publicPage.ts';

@@ -59,8 +59,11 @@ export const useLetters = ({ api, onSignedIn }: PublicPageProps): Letters => {
     }
   };
   return {
-    ...{ typed, problem: state.problem, name: state.name },
-    ...{ isPending: state.isPending === true, isBack: state.isBack === true },
+    typed,
+    problem: state.problem,
+    name: state.name,
+    isPending: state.isPending === true,
+    isBack: state.isBack === true,
     type: (text) => setState({ typed: text }),
     read: () => void read(),
     use: () => void use(),

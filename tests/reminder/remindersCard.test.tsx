@@ -1,41 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { defaultSettings } from '../../events/notification/reminderSettings.ts';
-import { RemindersSection } from '../../client/reminder/RemindersSection.tsx';
 import { ringMemory } from '../../client/reminder/ringMemory.ts';
 import { testTimes } from '../../client/reminder/useDeviceTest.ts';
-import type { DeviceView } from '../../projections/notification/notificationViews.ts';
 import { accountReads } from '../support/accountReads.ts';
-import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
-import { rosa } from '../support/people.ts';
 import { tenPastTen } from '../support/medicines.ts';
-import { stopTheClockAt } from '../support/stoppedClock.ts';
-import { device, fakeBrowser } from './fakeBrowser.ts';
+import { rosa } from '../support/people.ts';
+import { device } from './fakeBrowser.ts';
+import { first, remindersStage, section } from './remindersStage.tsx';
 
-const stage = clientStage();
-let browser: ReturnType<typeof fakeBrowser> | undefined;
-beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => {
-  jest.useRealTimers();
-  browser?.restore();
-  browser = undefined;
-});
-
-const show = (
-  options: Parameters<typeof fakeBrowser>[0],
-  more: { devices?: readonly DeviceView[]; user?: Partial<typeof rosa> } = {},
-) => {
-  browser = fakeBrowser(options);
-  const answers = { devices: more.devices ?? [] };
-  stage.server.use(
-    http.get('/api/push-subscriptions', () => HttpResponse.json([...answers.devices])),
-    http.get('/api/push-key', () => HttpResponse.json({ publicKey: 'BServer' })),
-  );
-  return { ...stage.show(<RemindersSection />, { user: more.user ?? {} }), answers, browser };
-};
-const section = () => within(screen.getByRole('region', { name: 'Reminders' }));
-const first = () => screen.getByRole('region', { name: 'Reminders' }).querySelector('.page-head__standfirst');
+const stage = remindersStage();
+const { show } = stage;
 
 test('a device that rings says so first, and when something last arrived', async () => {
   show({ permission: 'granted' }, { devices: [device()] });
@@ -55,7 +30,7 @@ test('one press turns reminders on: the browser asks, and the subscription is se
   answers.devices = [device()];
   await user.click(section().getByRole('button', { name: 'Turn on reminders' }));
   await waitFor(() => expect(first()).toHaveTextContent('This computer rings when a dose is due.'));
-  expect(browser?.asked).toEqual(['asked']);
+  expect(stage.browser()?.asked).toEqual(['asked']);
   expect(allow.sent.map(({ body }) => body)).toEqual([
     { endpoint: 'https://push.example/new1', expirationTime: null, keys: { p256dh: 'BPublic', auth: 'secret' } },
   ]);
@@ -69,7 +44,7 @@ test('after a refusal of the browser the page says how to undo it, and looks aga
   expect(section().getAllByRole('listitem')[0]).toHaveTextContent('Tap the icon to the left of the address');
   await user.click(section().getByRole('button', { name: 'Check again' }));
   expect(section().getByText(/^Still blocked/)).toBeInTheDocument();
-  browser?.setPermission('default');
+  stage.browser()?.setPermission('default');
   await user.click(section().getByRole('button', { name: 'Check again' }));
   expect(section().getByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
 });
@@ -91,7 +66,7 @@ test('without https, without push and on an iPhone it says what can be done inst
     show(options);
     await waitFor(() => expect(first()).toHaveTextContent(sentence));
     expect(section().queryByRole('button', { name: 'Turn on reminders' })).not.toBeInTheDocument();
-    browser?.restore();
+    stage.browser()?.restore();
     document.body.replaceChildren();
   }
 });
@@ -181,7 +156,7 @@ test('another device that isn’t reached says so; removing it asks first', asyn
   expect(removal.sent).toHaveLength(0);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your other devices' })).not.toBeInTheDocument());
-  expect(browser?.closed).toEqual([]);
+  expect(stage.browser()?.closed).toEqual([]);
 });
 
 test('turning reminders off here ends this browser’s subscription as well', async () => {
@@ -197,129 +172,9 @@ test('turning reminders off here ends this browser’s subscription as well', as
   );
   await user.click(await section().findByRole('button', { name: 'Remove this computer' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
-  await waitFor(() => expect(browser?.endpoint()).toBeUndefined());
+  await waitFor(() => expect(stage.browser()?.endpoint()).toBeUndefined());
   expect(ringMemory(rosa.id)).toEqual({ isAsked: true });
   expect(await section().findByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
-});
-
-describe('the settings', () => {
-  const changes = (settings: object = {}) => {
-    let kept: object = { ...defaultSettings, hasNtfy: false, ntfyTopic: null, ...settings };
-    const put = write('put', '/api/reminder-settings', ({ body }) => {
-      const { kinds = {}, ...rest } = body as { kinds?: Record<string, object> };
-      const before = kept as { kinds: Record<string, object> };
-      const merged = Object.fromEntries(
-        Object.entries(before.kinds).map(([kind, channels]) => [kind, { ...channels, ...kinds[kind] }]),
-      );
-      kept = { ...before, ...rest, kinds: merged };
-      return HttpResponse.json(kept);
-    });
-    stage.server.use(
-      http.get('/api/reminder-settings', () => HttpResponse.json(kept)),
-      put.handler,
-    );
-    return put.sent;
-  };
-  const bodies = (sent: ReturnType<typeof changes>) => sent.map(({ body }) => body);
-  const names = async () =>
-    (await section().findAllByRole('switch')).map((each) => each.getAttribute('aria-labelledby'));
-
-  test('a senior has a line for each kind that can happen to her, and no more', async () => {
-    show({});
-    await names();
-    const card = within(screen.getByRole('region', { name: 'What rings for me' }));
-    const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toHaveLength(6);
-    expect(lines[0]).toBe('DosesAt the time of each doseRings');
-    expect(lines[4]).toBe('MessagesOn the screen, without a soundNo sound');
-    expect(lines[5]).toBe('Family updatesOnly here, in HearthlineOff');
-  });
-
-  test('a caregiver hears of late doses and alerts, not of each dose', async () => {
-    show({}, { user: { role: 'caregiver' } });
-    await names();
-    const card = within(screen.getByRole('region', { name: 'What rings for me' }));
-    expect(card.getByRole('switch', { name: 'Late and missed doses' })).toBeChecked();
-    expect(card.queryByRole('switch', { name: 'Doses' })).not.toBeInTheDocument();
-    expect(first()).toHaveTextContent('This computer doesn’t ring yet.');
-  });
-
-  test('a switch is saved immediately, quiet hours and words on the locked screen too', async () => {
-    const { user } = show({});
-    const sent = changes();
-    await user.click(await section().findByRole('switch', { name: 'Messages' }));
-    await waitFor(() => expect(bodies(sent)).toEqual([{ kinds: { messages: { phone: false } } }]));
-    expect(section().queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
-    await user.click(section().getByRole('switch', { name: 'Every night' }));
-    await user.selectOptions(await section().findByRole('combobox', { name: 'Until' }), '06:30');
-    await user.click(section().getByRole('radio', { name: /^With details/ }));
-    await waitFor(() => expect(sent).toHaveLength(4));
-    expect(bodies(sent).slice(1)).toEqual([
-      { quietHours: { isOn: true, from: '22:00', until: '07:00' } },
-      { quietHours: { isOn: true, from: '22:00', until: '06:30' } },
-      { showsDetails: true },
-    ]);
-    expect(section().getByText(/comes as one summary at 6:30.AM.$/)).toBeInTheDocument();
-  });
-
-  test('More settings has the chime and where each kind reaches a person; ntfy only where the operator set it up', async () => {
-    const { user } = show({});
-    const sent = changes();
-    await user.click(await section().findByRole('button', { name: 'More settings' }));
-    await user.click(section().getByRole('switch', { name: 'Chime in an open window' }));
-    await user.click(section().getByRole('checkbox', { name: 'Doses: Open window' }));
-    await waitFor(() => expect(bodies(sent)).toEqual([{ chimes: false }, { kinds: { doses: { window: false } } }]));
-    expect(section().queryByRole('columnheader', { name: 'ntfy' })).not.toBeInTheDocument();
-  });
-
-  test('a senior chooses how long before a dose she hears of it too', async () => {
-    const { user } = show({});
-    const sent = changes();
-    await user.click(await section().findByRole('button', { name: 'More settings' }));
-    const before = section().getByRole('combobox', { name: 'Also before a dose' });
-    expect(before).toHaveDisplayValue('No');
-    await user.selectOptions(before, '15');
-    await waitFor(() => expect(bodies(sent)).toEqual([{ leadMinutes: 15 }]));
-  });
-
-  test('a caregiver has no line for what comes before a dose', async () => {
-    const { user } = show({}, { user: { role: 'caregiver' } });
-    await user.click(await section().findByRole('button', { name: 'More settings' }));
-    expect(section().getByRole('switch', { name: 'Chime in an open window' })).toBeInTheDocument();
-    expect(section().queryByRole('combobox', { name: 'Also before a dose' })).not.toBeInTheDocument();
-  });
-
-  test('where the operator set up ntfy, one switch makes the person’s address', async () => {
-    const { user } = show({});
-    const sent = changes({ hasNtfy: true });
-    await user.click(await section().findByRole('button', { name: 'More settings' }));
-    expect(section().queryByRole('textbox', { name: 'Your address in the ntfy app' })).not.toBeInTheDocument();
-    await user.click(section().getByRole('switch', { name: 'Ring in the ntfy app' }));
-    await waitFor(() => expect(bodies(sent)).toEqual([{ usesNtfy: true }]));
-  });
-
-  test('with ntfy its address can be copied, and a switch covers both', async () => {
-    const { user } = show({});
-    const sent = changes({ hasNtfy: true, ntfyTopic: 'https://ntfy.example/rosa-8f2k' });
-    await user.click(await section().findByRole('switch', { name: 'Doses' }));
-    await waitFor(() => expect(bodies(sent)).toEqual([{ kinds: { doses: { phone: false, ntfy: false } } }]));
-    await user.click(section().getByRole('button', { name: 'More settings' }));
-    expect(section().getByRole('textbox', { name: 'Your address in the ntfy app' })).toHaveValue(
-      'https://ntfy.example/rosa-8f2k',
-    );
-    expect(section().getByRole('checkbox', { name: 'Doses: ntfy' })).not.toBeChecked();
-  });
-
-  test('a change that isn’t saved moves back and says so', async () => {
-    const { user } = show({});
-    stage.server.use(
-      http.put('/api/reminder-settings', () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 })),
-    );
-    const messages = await section().findByRole('switch', { name: 'Messages' });
-    await user.click(messages);
-    expect(await section().findByText(/^Not saved. Please try again./)).toBeInTheDocument();
-    expect(messages).toBeChecked();
-  });
 });
 
 test('where the browser offers to install the app, so does the card', async () => {
