@@ -13,6 +13,7 @@ test('statements take names from users only if they are the person’s own, or t
   );
   expect(naming.sort()).toEqual([
     'account/managedAccountsQueries.ts',
+    'account/pairingQueries.ts',
     'account/signInHelpQueries.ts',
     'circle/careConnectionsQueries.ts',
     'circle/careInvitationsQueries.ts',

@@ -32,6 +32,7 @@ describe('every form keeps the typed text', () => {
         'ChallengeRecall.tsx',
         'NewPasswordForm.tsx',
         'OpenForm.tsx',
+        'PairingPassword.tsx',
         'SignInForm.tsx',
         'useKeptForm.ts',
       ],
@@ -42,8 +43,15 @@ describe('every form keeps the typed text', () => {
     expect(
       filesWith(/<form\b/).filter((file) => !filesWith(/\buse(Command|Kept|Profile)?Form\b/).includes(file)),
     ).toEqual(
-      // the first keeps it by circle, the third by conversation
-      ['ComposeUpdate.tsx', 'JoinCodeForm.tsx', 'MessageBox.tsx', 'TriviaQuestionForm.tsx', 'WordScrambleFace.tsx'],
+      // the first keeps it by circle, MessageBox by conversation
+      [
+        'ComposeUpdate.tsx',
+        'JoinCodeForm.tsx',
+        'LettersForm.tsx',
+        'MessageBox.tsx',
+        'TriviaQuestionForm.tsx',
+        'WordScrambleFace.tsx',
+      ],
     ));
 });
 

@@ -92,9 +92,11 @@ test('a clock that stays at its new time is trusted after ten minutes, and then 
 test('while the database’s clock differs no job runs, and /healthz says by how much', async () => {
   const { done } = await whatJobsTouch();
   const running = startAllJobs(server);
+  // the server's own jobs may have run in the minute that began meanwhile
+  const before = await done();
   [databaseAheadMs, goneMs] = [2 * hour, 4 * hour];
   await running.runJobsNow();
-  expect(await done()).toMatchObject({ missed: 0, checkedAt: 0 });
+  expect(await done()).toEqual({ ...before, missed: 0 });
   expect((await healthWhen(false)).clock.detail).toContain('The database’s clock is 2 hours ahead of this machine’s.');
   await running.stop();
 });
