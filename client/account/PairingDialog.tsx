@@ -75,8 +75,8 @@ const Steps = ({ isForHomeScreen, letters }: { isForHomeScreen: boolean; letters
       <Letters code={letters.code} />
       <p>Works once, until {clockTime(letters.expiresAt, timeZone)} (10 minutes). Closing this ends the letters.</p>
       <p className="quiet">
-        Type them into your own device only. Never read them out to anyone, whoever they say they are: they open your
-        account.
+        Type them into your own device only. Never read them out to anyone, even if they say they want to help you: the
+        letters open your account.
       </p>
     </>
   );

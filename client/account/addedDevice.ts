@@ -12,7 +12,7 @@ export const useAddedDevice = (): SessionView | undefined => {
   return useSessions(id).sessions.find(({ isCurrent, isAdded }) => isCurrent && isAdded);
 };
 
-/** Where an added device's owner does it instead. `act`: "change this". Without the full stop. */
+/** A sentence, without its full stop, that names the device on which the person can do it instead. `act`: "change this". */
 export const whereInstead = ({ isPaired, isDevice }: SessionView, act: string): string =>
   isPaired && !isDevice
     ? `You can ${act} on the device that showed you the letters, and here a day after you signed in`

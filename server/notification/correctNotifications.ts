@@ -23,13 +23,19 @@ const ofDose = ['doseSoon', 'doseDue', 'doseAgain', 'doseLate', 'doseMissed'] as
 const asking = [...ofDose, ...ofEscalation, 'doseReopened'] as const;
 const ofAlert = ['alertRaised', 'alertHandedOver', 'alertAsksAgain'] as const;
 
-export type Answer = RecordedEvent<MessageNamed<DoseEvent, 'DoseTaken' | 'DoseSkipped'>>;
+type Answer = RecordedEvent<MessageNamed<DoseEvent, 'DoseTaken' | 'DoseSkipped'>>;
+const isAnswer = (event: RecordedEvent): event is Answer => event.type === 'DoseTaken' || event.type === 'DoseSkipped';
 
-/** Ids of answered doses that nobody was notified of, which are most of them. */
+/**
+ * Ids of those events of a page that answer a dose of which nobody was notified: most of them. Another event of the page may notify
+ * people of the same senior's dose before its answer is handled, so such answers are not among them.
+ */
 export const unnoticedAnswers = async (
   { db }: Pick<Dependencies, 'db'>,
-  answers: readonly Answer[],
+  events: readonly RecordedEvent[],
 ): Promise<ReadonlySet<string>> => {
+  const notifying = new Set(events.filter((event) => !isAnswer(event)).map(({ metadata }) => metadata.seniorId));
+  const answers = events.filter(isAnswer).filter(({ data }) => !notifying.has(data.seniorId));
   const subjects = answers.flatMap(({ id, data: { seniorId, dueAt } }) =>
     dueAt === null ? [] : [{ id, seniorId, tags: slotTags(seniorId, slotOf(dueAt)) }],
   );

@@ -15,7 +15,7 @@ import { findInvited } from '../../projections/notification/invited.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reactor } from '../jobs/reactor.ts';
 import { appointmentChange } from './appointmentChange.ts';
-import { correctAlert, correctAnswer, replaceByAnswer, unnoticedAnswers, type Answer } from './correctNotifications.ts';
+import { correctAlert, correctAnswer, replaceByAnswer, unnoticedAnswers } from './correctNotifications.ts';
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
 import { members, notifyAll, notifyMembers, notifyOthers, worthFrom, type News } from './news.ts';
 import { tellOffIt, tellOnIt, tellStep } from './tellEscalation.ts';
@@ -156,9 +156,6 @@ const ofPeople: Reactor<Noticed>['on'] = {
   },
 };
 
-const isAnswer = (event: RecordedEvent<Noticed>): event is Answer =>
-  event.type === 'DoseTaken' || event.type === 'DoseSkipped';
-
 /** What events bring. Each event makes its notifications once, because their ids are derived from its own. */
 export const notifyOfEvents: Reactor<Noticed> = {
   name: 'notifyOfEvents',
@@ -171,5 +168,5 @@ export const notifyOfEvents: Reactor<Noticed> = {
     EscalationAcknowledged: (event, deps) => tellOnIt(deps, event),
     EscalationAcknowledgementUndone: (event, deps) => tellOffIt(deps, event),
   },
-  inconsequential: (events, deps) => unnoticedAnswers(deps, events.filter(isAnswer)),
+  inconsequential: (events, deps) => unnoticedAnswers(deps, events),
 };

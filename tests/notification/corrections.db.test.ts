@@ -1,3 +1,5 @@
+import { doseStream } from '../../events/medication/doseId.ts';
+import { unnoticedAnswers } from '../../server/notification/correctNotifications.ts';
 import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
 import { careOf, checkMissedDoses } from '../medication/careOf.ts';
 import { endsOf, hasHeard, heard, minutePasses, notificationsOf, ringingFixture, settled } from './ringing.ts';
@@ -31,6 +33,21 @@ const missedDose = async () => {
 const missed = ['doseMissed', 'Rosa: the 11:00\u00a0AM dose was missed'] as const;
 
 describe('a dose that was missed and is entered as taken', () => {
+  test('is passed over where nobody was notified, but not where the same page says that it was missed', async () => {
+    const { rosa, metformin } = await missedDose();
+    const { body } = await rosa.care.log(metformin.id, { scheduledTime: at('15:00'), takenTime: at('15:05') });
+    const { deps } = fixture.server;
+    const page = (await deps.events.readStream(doseStream(body.id))).filter((event) => event.kind === 'event');
+    expect(page.map(({ type }) => type)).toEqual(['DoseMissed', 'DoseTaken']);
+    const [taken] = page.slice(-1);
+    const passedOver = async (events: typeof page) => [...(await unnoticedAnswers(deps, events))];
+    expect(await passedOver(page.slice(-1))).toEqual([]);
+    await deps.db.pool.query({ text: 'delete from app.notifications where senior_id = $1', values: [rosa.userId] });
+    expect(await passedOver(page.slice(-1))).toEqual([taken?.id]);
+    // by then the event before it has notified people
+    expect(await passedOver(page)).toEqual([]);
+  });
+
   test('replaces that on the screens where it stands, and is in the list of those who were notified without a phone', async () => {
     const { rosa, ana, fay, carl, metformin } = await missedDose();
     clock.set(at('17:10'));
