@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isolated } from '../../events/kernel/isolated.ts';
+import { CodeInput } from '../ui/CodeInput.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { PublicPageProps } from '../session/publicPage.ts';
 import { useLetters, type Letters } from './useLetters.ts';
@@ -29,20 +30,7 @@ const Typing = ({ typed, problem, isPending, type, read, isBack }: Letters) => {
         hint="On a device where you’re signed in: Profile Settings, “Sign in another device of yours”"
         problem={problem}
       >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            className="input letters-input"
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            required
-            onChange={({ target }) => type(target.value)}
-          />
-        )}
+        {(control) => <CodeInput {...control} ref={field} value={typed} required onType={type} />}
       </FieldGroup>
       <button className="button button--primary button--large" type="submit" aria-disabled={isPending}>
         {isPending ? 'Checking…' : 'Continue'}

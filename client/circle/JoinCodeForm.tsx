@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { comparableCode } from '../../events/accessLink/accessCodes.ts';
+import { CodeInput } from '../ui/CodeInput.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 
 interface JoinCodeFormProps {
@@ -26,18 +27,14 @@ export const JoinCodeForm = ({ onEnter, before }: JoinCodeFormProps) => {
     <form className="card form" noValidate onSubmit={handleSubmit}>
       <FieldGroup label="Your code" hint="Eight letters, from the person who invited you" problem={problem}>
         {(control) => (
-          <input
+          <CodeInput
             {...control}
             ref={field}
-            className="input join__code"
             value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             // the form was not rendered while the code was checked
             autoFocus={before !== undefined}
-            onChange={({ target }) => {
-              setTyped(target.value);
+            onType={(text) => {
+              setTyped(text);
               setProblem(undefined);
             }}
           />

@@ -11,11 +11,6 @@ import { rosa } from '../support/people.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 
 const stage = clientStage();
-let browser: ReturnType<typeof fakeBrowser> | undefined;
-afterEach(() => {
-  browser?.restore();
-  browser = undefined;
-});
 
 const amlodipine = medication(1, 'Amlodipine', ['10:00']);
 const lisinopril = medication(2, 'Lisinopril', ['10:00']);
@@ -39,7 +34,7 @@ const opened = async (...logs: DoseLogView[]) => {
     { tag: 'message', data: { navigate: '/messages', token: 'message', doses: [] } },
     { tag: 'another’s', data: null },
   ];
-  browser = fakeBrowser({ permission: 'granted', standing });
+  const browser = fakeBrowser({ permission: 'granted', standing });
   stage.server.use(http.get('/api/medication-logs', () => HttpResponse.json([...logs])));
   const { store } = stage.show(
     <>

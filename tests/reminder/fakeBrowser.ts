@@ -14,8 +14,16 @@ interface FakeBrowserOptions {
   readonly standing?: readonly { readonly tag: string; readonly data: unknown }[];
 }
 
+const undo: (() => void)[] = [];
+const restore = (): void =>
+  undo
+    .splice(0)
+    .toReversed()
+    .forEach((back) => back());
+afterEach(restore);
+
 /** Replaces a property of an object until the test is over. */
-const put = (target: object, name: string, value: unknown, undo: (() => void)[]): void => {
+const put = (target: object, name: string, value: unknown): void => {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
   undo.push(() => {
@@ -24,11 +32,10 @@ const put = (target: object, name: string, value: unknown, undo: (() => void)[])
   });
 };
 
-/** The parts of a browser that reminders need, which jsdom lacks. `restore` takes them away again. */
+/** The parts of a browser that reminders need, which jsdom lacks. They are taken away by `restore`, or when the test is over. */
 export const fakeBrowser = (options: FakeBrowserOptions = {}) => {
   const { permission = 'default', answer = 'granted', endpoint, isSecure = true, hasPush = true } = options;
   const { standing = [{ tag: 'closed', data: null }] } = options;
-  const undo: (() => void)[] = [];
   const asked: string[] = [];
   const closed: string[] = [];
   let subscription: ReturnType<typeof subscriptionAt> | null = null;
@@ -58,20 +65,15 @@ export const fakeBrowser = (options: FakeBrowserOptions = {}) => {
       return Promise.resolve(answer);
     },
   };
-  put(window, 'isSecureContext', isSecure, undo);
+  put(window, 'isSecureContext', isSecure);
   if (hasPush) {
-    put(window, 'Notification', notification, undo);
-    put(window, 'PushManager', class {}, undo);
-    put(
-      navigator,
-      'serviceWorker',
-      {
-        register: () => Promise.resolve(registration),
-        ready: Promise.resolve(registration),
-        getRegistration: () => Promise.resolve(registration),
-      },
-      undo,
-    );
+    put(window, 'Notification', notification);
+    put(window, 'PushManager', class {});
+    put(navigator, 'serviceWorker', {
+      register: () => Promise.resolve(registration),
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    });
   }
   return {
     asked,
@@ -79,7 +81,7 @@ export const fakeBrowser = (options: FakeBrowserOptions = {}) => {
     endpoint: () => subscription?.endpoint,
     /** The person changes the permission in the browser's own settings. */
     setPermission: (changed: NotificationPermission) => void (notification.permission = changed),
-    restore: () => undo.toReversed().forEach((back) => back()),
+    restore,
   };
 };
 

@@ -11,12 +11,10 @@ import { anaUser, miguel } from '../support/seniorsCare.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 
 const stage = clientStage();
-let browser: ReturnType<typeof fakeBrowser> | undefined;
-afterEach(() => browser?.restore());
 
 /** Ana's settings card; `fails`: nothing is saved. */
 const show = async (connections: readonly CareConnection[], mutedSeniors: readonly string[] = [], fails = false) => {
-  browser = fakeBrowser({});
+  fakeBrowser({});
   let kept: object = { ...defaultSettings, hasNtfy: false, ntfyTopic: null, mutedSeniors };
   const { sent, handler } = write('put', '/api/reminder-settings', ({ body }) => {
     if (fails) return HttpResponse.json({ message: 'Please try again.' }, { status: 503 });

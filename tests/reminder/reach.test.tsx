@@ -21,13 +21,8 @@ const scrolled: string[] = [];
 Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
   scrolled.push(this.textContent);
 };
-let browser: ReturnType<typeof fakeBrowser> | undefined;
 beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => {
-  jest.useRealTimers();
-  browser?.restore();
-  browser = undefined;
-});
+afterEach(() => jest.useRealTimers());
 
 const yesterday = inNewYork('2026-06-08', '16:00');
 const reaches = (state: ReachabilityView['state'], since: string | null = null) => {
@@ -46,7 +41,7 @@ const plain = (element: Element | null | undefined): string =>
 
 describe('on her own home', () => {
   const home = (options: Parameters<typeof fakeBrowser>[0] = {}) => {
-    browser = fakeBrowser(options);
+    fakeBrowser(options);
     answersOn(stage)();
     return stage.show(<SeniorHomePage />);
   };
@@ -79,7 +74,7 @@ describe('on her own home', () => {
 
 describe('on her profile', () => {
   const profile = (devices: readonly object[] = [], path = '/profile') => {
-    browser = fakeBrowser({ permission: devices.length > 0 ? 'granted' : 'default' });
+    fakeBrowser({ permission: devices.length > 0 ? 'granted' : 'default' });
     stage.server.use(
       ...accountReads(),
       http.get('/api/push-subscriptions', () => HttpResponse.json([...devices])),

@@ -23,14 +23,14 @@ test('a device that rings says so first, and when something last arrived', async
 
 test('one press turns reminders on: the browser asks, and the subscription is sent', async () => {
   const allow = write('post', '/api/push-subscriptions', () => HttpResponse.json(device(), { status: 201 }));
-  const { answers, user } = show({});
+  const { answers, user, browser } = show({});
   stage.server.use(allow.handler);
   await section().findByText('Off');
   expect(first()).toHaveTextContent('This computer doesn’t ring yet.');
   answers.devices = [device()];
   await user.click(section().getByRole('button', { name: 'Turn on reminders' }));
   await waitFor(() => expect(first()).toHaveTextContent('This computer rings when a dose is due.'));
-  expect(stage.browser()?.asked).toEqual(['asked']);
+  expect(browser.asked).toEqual(['asked']);
   expect(allow.sent.map(({ body }) => body)).toEqual([
     { endpoint: 'https://push.example/new1', expirationTime: null, keys: { p256dh: 'BPublic', auth: 'secret' } },
   ]);
@@ -38,13 +38,13 @@ test('one press turns reminders on: the browser asks, and the subscription is se
 });
 
 test('after a refusal of the browser the page says how to undo it, and looks again', async () => {
-  const { user } = show({ answer: 'denied' });
+  const { user, browser } = show({ answer: 'denied' });
   await user.click(await section().findByRole('button', { name: 'Turn on reminders' }));
   await waitFor(() => expect(first()).toHaveTextContent('This computer can’t ring: its browser blocks reminders.'));
   expect(section().getAllByRole('listitem')[0]).toHaveTextContent('Tap the icon to the left of the address');
   await user.click(section().getByRole('button', { name: 'Check again' }));
   expect(section().getByText(/^Still blocked/)).toBeInTheDocument();
-  stage.browser()?.setPermission('default');
+  browser.setPermission('default');
   await user.click(section().getByRole('button', { name: 'Check again' }));
   expect(section().getByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
 });
@@ -63,10 +63,10 @@ test('without https, without push and on an iPhone it says what can be done inst
     'This computer can’t ring: its browser doesn’t show reminders.': { hasPush: false },
   };
   for (const [sentence, options] of Object.entries(sentences)) {
-    show(options);
+    const { browser } = show(options);
     await waitFor(() => expect(first()).toHaveTextContent(sentence));
     expect(section().queryByRole('button', { name: 'Turn on reminders' })).not.toBeInTheDocument();
-    stage.browser()?.restore();
+    browser.restore();
     document.body.replaceChildren();
   }
 });
@@ -144,7 +144,7 @@ test('another device that isn’t reached says so; removing it asks first', asyn
     isCurrent: false,
     isUnreachable: true,
   });
-  const { answers, user } = show({ permission: 'granted' }, { devices: [device(), old] });
+  const { answers, user, browser } = show({ permission: 'granted' }, { devices: [device(), old] });
   const removal = write('delete', `/api/push-subscriptions/${old.id}`, () => {
     answers.devices = [device()];
     return new HttpResponse(null, { status: 204 });
@@ -156,11 +156,11 @@ test('another device that isn’t reached says so; removing it asks first', asyn
   expect(removal.sent).toHaveLength(0);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your other devices' })).not.toBeInTheDocument());
-  expect(stage.browser()?.closed).toEqual([]);
+  expect(browser.closed).toEqual([]);
 });
 
 test('turning reminders off here ends this browser’s subscription as well', async () => {
-  const { answers, user } = show(
+  const { answers, user, browser } = show(
     { permission: 'granted', endpoint: 'https://push.example/1' },
     { devices: [device()] },
   );
@@ -172,7 +172,7 @@ test('turning reminders off here ends this browser’s subscription as well', as
   );
   await user.click(await section().findByRole('button', { name: 'Remove this computer' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
-  await waitFor(() => expect(stage.browser()?.endpoint()).toBeUndefined());
+  await waitFor(() => expect(browser.endpoint()).toBeUndefined());
   expect(ringMemory(rosa.id)).toEqual({ isAsked: true });
   expect(await section().findByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
 });

@@ -11,18 +11,13 @@ import { fakeBrowser } from './fakeBrowser.ts';
 /** The card "Reminders" of /profile in a browser whose push can be made to fail. */
 export const remindersStage = () => {
   const stage = clientStage();
-  let browser: ReturnType<typeof fakeBrowser> | undefined;
   beforeEach(() => stopTheClockAt(tenPastTen));
-  afterEach(() => {
-    jest.useRealTimers();
-    browser?.restore();
-    browser = undefined;
-  });
+  afterEach(() => jest.useRealTimers());
   const show = (
     options: Parameters<typeof fakeBrowser>[0],
     more: { devices?: readonly DeviceView[]; user?: Partial<typeof rosa> } = {},
   ) => {
-    browser = fakeBrowser(options);
+    const browser = fakeBrowser(options);
     const answers = { devices: more.devices ?? [] };
     stage.server.use(
       http.get('/api/push-subscriptions', () => HttpResponse.json([...answers.devices])),
@@ -30,7 +25,7 @@ export const remindersStage = () => {
     );
     return { ...stage.show(<RemindersSection />, { user: more.user ?? {} }), answers, browser };
   };
-  return { server: stage.server, show, browser: () => browser };
+  return { server: stage.server, show };
 };
 
 export const section = () => within(screen.getByRole('region', { name: 'Reminders' }));

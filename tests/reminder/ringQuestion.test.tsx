@@ -14,13 +14,8 @@ import { rosa } from '../support/people.ts';
 import { device, fakeBrowser } from './fakeBrowser.ts';
 
 const stage = clientStage();
-let browser: ReturnType<typeof fakeBrowser> | undefined;
-afterEach(() => {
-  browser?.restore();
-  browser = undefined;
-});
 const show = (options: Parameters<typeof fakeBrowser>[0], user: Partial<typeof rosa> = {}) => {
-  browser = fakeBrowser(options);
+  const browser = fakeBrowser(options);
   stage.server.use(http.get('/api/push-key', () => HttpResponse.json({ publicKey: 'BServer' })));
   return { ...stage.show(<Reminders />, { user, path: '/medications' }), browser };
 };
@@ -85,7 +80,7 @@ test.each([
 
 describe('a senior whose medications others entered', () => {
   const atHome = (medications: readonly object[], path = '/') => {
-    browser = fakeBrowser({});
+    fakeBrowser({});
     stage.server.use(
       http.get('/api/medications', () => HttpResponse.json([...medications])),
       http.get('/api/push-key', () => HttpResponse.json({ publicKey: 'BServer' })),
