@@ -42,24 +42,23 @@ export const listNotified = async (
   return rows;
 };
 
-/** Something that people may have been notified of, by its tags. */
-export type Subject = Pick<About, 'seniorId' | 'tags'>;
+/** The doses of a senior that are due in the same minute. */
+export interface Slot {
+  readonly seniorId: string;
+  /** ISO instant. */
+  readonly slot: string;
+}
 
-/** Those of these that somebody was notified of. */
-export const listNotifiedSubjects = async <S extends Subject>(
-  on: Queryable,
-  subjects: readonly S[],
-): Promise<readonly S[]> => {
-  const places = subjects.flatMap(({ seniorId, tags }, nth) => tags.map((tag) => ({ nth, seniorId, tag })));
-  if (places.length === 0) return [];
+/** Those of these slots of which somebody was notified. */
+export const listNotifiedSlots = async <S extends Slot>(on: Queryable, slots: readonly S[]): Promise<readonly S[]> => {
+  if (slots.length === 0) return [];
   const { rows } = await on.query<{ nth: number }>({
-    name: 'list notified subjects',
-    text: `select distinct place.nth from unnest($1::int[], $2::uuid[], $3::text[]) as place(nth, senior_id, tag)
-      cross join lateral (select from app.notifications n where n.senior_id = place.senior_id and n.tag = place.tag limit 1) notified`,
-    values: [places.map(({ nth }) => nth), places.map(({ seniorId }) => seniorId), places.map(({ tag }) => tag)],
+    name: 'list notified slots',
+    text: `select place.nth::int from unnest($1::uuid[], $2::timestamptz[]) with ordinality as place(senior_id, slot, nth)
+      cross join lateral (select from app.notifications n where n.senior_id = place.senior_id and n.due_at = place.slot limit 1) notified`,
+    values: [slots.map(({ seniorId }) => seniorId), slots.map(({ slot }) => slot)],
   });
-  const found = new Set(rows.map(({ nth }) => nth));
-  return subjects.filter((_, nth) => found.has(nth));
+  return rows.flatMap(({ nth }) => slots[nth - 1] ?? []);
 };
 
 /** Ends the deliveries whose place another notification takes. */

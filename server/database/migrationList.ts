@@ -24,6 +24,7 @@ import { signInLimits } from './migrations/029-signInLimits.ts';
 import { strictRows } from './migrations/030-strictRows.ts';
 import { notifications } from './migrations/031-notifications.ts';
 import { pairingCodes } from './migrations/032-pairingCodes.ts';
+import { notificationSlots } from './migrations/033-notificationSlots.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrationList: readonly Migration[] = [
   strictRows,
   notifications,
   pairingCodes,
+  notificationSlots,
 ];

@@ -4,7 +4,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { slotOf } from '../../events/notification/doseNotifications.ts';
 import type { NotificationAbout } from '../../events/notification/notificationAbout.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import { listNotifiedSubjects } from '../../projections/notification/standing.ts';
+import { listNotifiedSlots } from '../../projections/notification/standing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { alertTag, slotTags } from './notificationIds.ts';
 import { replaceStanding } from './replaceStanding.ts';
@@ -36,10 +36,10 @@ export const unnoticedAnswers = async (
 ): Promise<ReadonlySet<string>> => {
   const notifying = new Set(events.filter((event) => !isAnswer(event)).map(({ metadata }) => metadata.seniorId));
   const answers = events.filter(isAnswer).filter(({ data }) => !notifying.has(data.seniorId));
-  const subjects = answers.flatMap(({ id, data: { seniorId, dueAt } }) =>
-    dueAt === null ? [] : [{ id, seniorId, tags: slotTags(seniorId, slotOf(dueAt)) }],
+  const slots = answers.flatMap(({ id, data: { seniorId, dueAt } }) =>
+    dueAt === null ? [] : [{ id, seniorId, slot: slotOf(dueAt) }],
   );
-  const noticed = new Set((await listNotifiedSubjects(db.pool, subjects)).map(({ id }) => id));
+  const noticed = new Set((await listNotifiedSlots(db.pool, slots)).map(({ id }) => id));
   return new Set(answers.filter(({ id }) => !noticed.has(id)).map(({ id }) => id));
 };
 
