@@ -34,8 +34,10 @@ const missed = ['doseMissed', 'Rosa: the 11:00\u00a0AM dose was missed'] as cons
 
 describe('a dose that was missed and is entered as taken', () => {
   test('is passed over where nobody was notified, but not where the same page says that it was missed', async () => {
-    const { rosa, metformin } = await missedDose();
+    const { rosa, ana, fay, metformin } = await missedDose();
     const { body } = await rosa.care.log(metformin.id, { scheduledTime: at('15:00'), takenTime: at('15:05') });
+    // the reactor has handled both
+    for (const person of [ana, fay]) await hasHeard(person, 2);
     const { deps } = fixture.server;
     const page = (await deps.events.readStream(doseStream(body.id))).filter((event) => event.kind === 'event');
     expect(page.map(({ type }) => type)).toEqual(['DoseMissed', 'DoseTaken']);

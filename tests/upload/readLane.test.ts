@@ -1,6 +1,8 @@
 import { Unavailable } from '../../server/http/errors.ts';
 import { createReadLane, type LaneLimits } from '../../server/upload/readLane.ts';
 
+afterEach(() => jest.useRealTimers());
+
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const openLane = (limits: Partial<LaneLimits> = {}) => {
   const lane = createReadLane(
@@ -62,12 +64,16 @@ test('a read that waits too long is refused', async () => {
 });
 
 test('if all places are taken, the oldest read that has had a fair time gives way to the next', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { begun, enter } = openLane({ fairMs: 30 });
   const [oldest, other] = [enter('rosa'), enter('eve')];
   await settled();
   const next = enter('bea');
   await settled();
+  jest.advanceTimersByTime(29);
+  await settled();
   expect(begun).toEqual(['rosa', 'eve']);
+  jest.advanceTimersByTime(1);
   const leave = await next.entered;
   expect([oldest.reader.signal.aborted, other.reader.signal.aborted]).toEqual([true, false]);
   for (const each of [oldest, other]) await each.leave();
