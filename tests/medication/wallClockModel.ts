@@ -76,6 +76,8 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     },
     start: (from: number) => {
       if (stop) stop = from <= stop.from ? undefined : { ...stop, until: from };
+      // a journey in the same moment: the stop ends before it
+      for (const [dose, { at }] of came) if (at === from) came.set(dose, { at, isAsked: !isOff(at) });
     },
     pause: (name: string, from: number, until: number) => void pauses.set(name, { from, until }),
     moveEnd: (name: string, until: number) => {

@@ -165,7 +165,7 @@ const runJobs = async (running: Running): Promise<void> => {
 
 /** One moment in which something is to be done: people act before, after, or while the product works. */
 const pass = async (running: Running, hasJobs: boolean): Promise<void> => {
-  const { world, nextPhase } = running;
+  const { world, nextPhase, wakes } = running;
   const drawn = world.chance('who is first', world.now());
   nextPhase();
   const jobs = hasJobs ? () => runJobs(running) : () => Promise.resolve();
@@ -180,7 +180,13 @@ const pass = async (running: Running, hasJobs: boolean): Promise<void> => {
     await actNow(running);
   }
   nextPhase();
-  if (hasJobs) noteMissed(running);
+  const hasJourney = wakes.delete(world.now());
+  if (hasJourney) {
+    // the product's next minute comes before the next act, five minutes later
+    await runJobs(running);
+    nextPhase();
+  }
+  if (hasJobs || hasJourney) noteMissed(running);
   await world.nodes.react(leadersAt(world, 'reacts'));
   await sendNow(running);
   await reportShown(running);
