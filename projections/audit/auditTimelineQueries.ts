@@ -24,8 +24,10 @@ export const findAuditedSenior = async (on: Queryable, seniorId: string): Promis
 /** The events that are asked for. Moments are ISO instants; undefined: not restricted. */
 export interface AuditFilter {
   readonly seniorId: string;
-  /** Types that the viewer may read, and of the kind asked for; undefined: all, unknown ones too. */
-  readonly types: readonly string[] | undefined;
+  /** Types that the viewer may read; undefined: all, unknown ones too. */
+  readonly readable: readonly string[] | undefined;
+  /** Types of the kind asked for. */
+  readonly ofKind: readonly string[] | undefined;
   readonly personId: string | undefined;
   readonly from: string | undefined;
   /** Exclusive. */
@@ -41,15 +43,16 @@ const isLate = `(${isEntered} and history.recorded_at - history.happened_at > in
 
 /** An event without times, which is none of ours, has no place in a timeline; `npm run audit -- --verify` names it. */
 const isReadable = `history.happened_at is not null and history.recorded_at <= $3 and ($2::text[] is null or history.type = any($2))`;
-const matches = `${isReadable} and ($4::text is null or history.actor_id = $4)
+const matches = `${isReadable} and ($7::text[] is null or history.type = any($7)) and ($4::text is null or history.actor_id = $4)
   and history.happened_at >= $5::timestamptz and history.happened_at < $6::timestamptz`;
-const valuesOf = ({ seniorId, types, knownAt, personId, from, until }: AuditFilter): readonly unknown[] => [
+const valuesOf = ({ seniorId, readable, ofKind, knownAt, personId, from, until }: AuditFilter): readonly unknown[] => [
   seniorId,
-  types ?? null,
+  readable ?? null,
   knownAt ?? 'infinity',
   personId ?? null,
   from ?? '-infinity',
   until ?? 'infinity',
+  ofKind ?? null,
 ];
 
 /** An event's place in the log. */
@@ -72,7 +75,7 @@ export const listAuditPlaces = async (
   const { rows } = await on.query<AuditPlace & { readonly at: string }>({
     name: 'list audit places',
     text: `select history.position::text as position, ${iso('history.happened_at')} as at, ${isLate} as "isLate" from history
-      where ${historyOwner} = $1 and ${matches} and (history.happened_at, history.position) < ($7::timestamptz, $8::bigint)
+      where ${historyOwner} = $1 and ${matches} and (history.happened_at, history.position) < ($8::timestamptz, $9::bigint)
       order by history.happened_at desc, history.position desc limit ${pageSize + 1}`,
     values: [...valuesOf(filter), before?.at ?? 'infinity', before?.key ?? '0'],
   });

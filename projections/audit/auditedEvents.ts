@@ -127,15 +127,13 @@ export const auditedEvents: { readonly [Type in AuditedEvent['type']]: Audited }
 
 const byType = new Map<string, Audited>(Object.entries(auditedEvents));
 
-/** The types of these areas, and of that kind where one is given. */
-export const auditTypes = (areas: readonly AuditArea[], kind: AuditKind | undefined): readonly string[] =>
-  [...byType]
-    .filter(([, event]) => areas.includes(event.area) && (kind === undefined || event.kind === kind))
-    .map(([type]) => type);
+const typesWhere = (holds: (event: Audited) => boolean): readonly string[] =>
+  [...byType].filter(([, event]) => holds(event)).map(([type]) => type);
 
-export const reportedTypes: readonly string[] = [...byType]
-  .filter(([, { isReported }]) => isReported)
-  .map(([type]) => type);
+export const auditTypesIn = (areas: readonly AuditArea[]): readonly string[] =>
+  typesWhere(({ area }) => areas.includes(area));
+export const auditTypesOf = (kind: AuditKind): readonly string[] => typesWhere((event) => event.kind === kind);
+export const reportedTypes: readonly string[] = typesWhere(({ isReported }) => isReported === true);
 
 /** `other` where this program doesn't know the type. */
 export const auditKindOf = (type: string): AuditKind => byType.get(type)?.kind ?? 'other';

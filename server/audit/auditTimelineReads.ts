@@ -1,6 +1,6 @@
 import { positionOf } from '../../events/store/eventStore.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
-import { auditAreasOf, auditTypes, type AuditArea } from '../../projections/audit/auditedEvents.ts';
+import { auditAreasOf, auditTypesIn, auditTypesOf, type AuditArea } from '../../projections/audit/auditedEvents.ts';
 import type { AuditKind, AuditTimeline } from '../../projections/audit/auditTimeline.ts';
 import {
   findAuditedSenior,
@@ -35,10 +35,10 @@ const memberAreas = ({ teamIsVisible }: AuditedSenior): readonly AuditArea[] =>
 const filterOf = (asked: TimelineAsked, senior: AuditedSenior, isOwn: boolean): AuditFilter => {
   const { seniorId, kind, personId, knownAt } = asked;
   const day = asked.day === undefined ? undefined : dayOf(senior.timeZone, asked.day);
-  const areas = isOwn ? auditAreasOf(kind) : memberAreas(senior);
   return {
     seniorId,
-    types: isOwn && kind === undefined ? undefined : auditTypes(areas, kind),
+    readable: isOwn ? undefined : auditTypesIn(memberAreas(senior)),
+    ofKind: kind && auditTypesOf(kind),
     personId,
     from: day && new Date(day.start).toISOString(),
     until: day && new Date(day.end).toISOString(),
