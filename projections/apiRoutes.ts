@@ -1,6 +1,7 @@
 import type { AccountApiRoutes } from './account/accountApiRoutes.ts';
 import type { ManagedAccountApiRoutes } from './account/managedAccountApiRoutes.ts';
 import type { AppointmentApiRoutes } from './appointment/appointmentApiRoutes.ts';
+import type { AuditApiRoutes } from './audit/auditApiRoutes.ts';
 import type { CircleApiRoutes } from './circle/circleApiRoutes.ts';
 import type { ContactApiRoutes } from './contact/contactApiRoutes.ts';
 import type { ConversationApiRoutes } from './conversation/conversationApiRoutes.ts';
@@ -46,6 +47,7 @@ export interface ApiRoutes
     NoticeApiRoutes,
     NotificationApiRoutes,
     RecordViewApiRoutes,
+    AuditApiRoutes,
     UploadApiRoutes {}
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;

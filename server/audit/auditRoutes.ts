@@ -1,0 +1,9 @@
+import { Router } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { read } from '../http/readHandler.ts';
+import { auditRecordOf } from './auditReads.ts';
+import { createReplayQueue } from './replayQueue.ts';
+
+/** A senior's record as of any moment. */
+export const auditRoutes = (deps: Dependencies): Router =>
+  Router().get('/audit/:id', read(auditRecordOf(createReplayQueue()), deps));
