@@ -1,6 +1,7 @@
 import type { AccountApiRoutes } from './account/accountApiRoutes.ts';
 import type { ManagedAccountApiRoutes } from './account/managedAccountApiRoutes.ts';
 import type { AppointmentApiRoutes } from './appointment/appointmentApiRoutes.ts';
+import type { AuditApiRoutes } from './audit/auditApiRoutes.ts';
 import type { CircleApiRoutes } from './circle/circleApiRoutes.ts';
 import type { ContactApiRoutes } from './contact/contactApiRoutes.ts';
 import type { ConversationApiRoutes } from './conversation/conversationApiRoutes.ts';
@@ -33,6 +34,7 @@ export interface ApiRoutes
     CircleApiRoutes,
     MedicationApiRoutes,
     AppointmentApiRoutes,
+    AuditApiRoutes,
     HealthApiRoutes,
     ConversationApiRoutes,
     DocumentApiRoutes,
