@@ -48,6 +48,7 @@ export interface ApiRoutes
     NoticeApiRoutes,
     NotificationApiRoutes,
     RecordViewApiRoutes,
+    AuditApiRoutes,
     UploadApiRoutes {}
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;

@@ -35,11 +35,8 @@ const positionsOf = async ({ db }: ProductStorage, seniorId: string): Promise<Po
 
 const readAt = async (events: EventLog, positions: readonly Position[]): Promise<readonly ReadEvent[]> => {
   const read: ReadEvent[] = [];
-  for (let from = 0; from < positions.length; from += page) {
-    const stored = [];
-    for await (const event of events.store.readAt(positions.slice(from, from + page))) stored.push(event);
-    read.push(...(await events.open(stored)));
-  }
+  for (let from = 0; from < positions.length; from += page)
+    read.push(...(await events.readAt(positions.slice(from, from + page))));
   return read;
 };
 

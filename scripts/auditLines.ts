@@ -1,7 +1,6 @@
 import type { ReadEvent } from '../events/store/eventLog.ts';
-import type { Message } from '../events/kernel/message.ts';
-import { auditSentences } from './auditSentences.ts';
-import type { By, When, Who } from './auditLabels.ts';
+import { sentenceOf as eventSentence } from '../events/audit/auditSentences.ts';
+import type { When, Who } from '../events/audit/auditLabels.ts';
 
 /**
  * One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; events of one press have the same `act`;
@@ -36,11 +35,7 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   if (read.kind === 'erased') return `${read.type}: erased`;
   if (read.kind === 'unproven') return `${read.type}: not believed (it ${read.reason})`;
   if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
-  const sentences = auditSentences as Record<
-    string,
-    ((data: Message['data'], when: When, who: Who, by: By) => string) | undefined
-  >;
-  return sentences[read.type]?.(read.data, when, who, read.metadata.actorId) ?? read.type;
+  return eventSentence(read, when, who, read.metadata.actorId);
 };
 
 /** Ids of the people whose names are in the line. */

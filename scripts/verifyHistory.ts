@@ -34,12 +34,13 @@ const missing = (row: HistoryRow): string => `${at(row)} is missing: the history
 const added = (row: HistoryRow): string =>
   `${at(row)} (${placeOf(row)}) is not in the history: it was added, or the history was changed`;
 
-const compared = ['happened_at', 'recorded_at', 'senior_id', 'actor_id'] as const;
+const compared = ['happened_at', 'recorded_at', 'senior_id', 'actor_id', 'agent'] as const;
 const labels = {
   happened_at: 'it happened at',
   recorded_at: 'it was recorded at',
   senior_id: 'it is of the record of',
   actor_id: 'it was done by',
+  agent: 'it was entered by',
 };
 
 const difference = (log: HistoryRow, history: HistoryRow): string | undefined => {

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { accountRoutes } from './account/accountRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
+import { auditRoutes } from './audit/auditRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import { contactRoutes } from './contact/contactRoutes.ts';
@@ -46,6 +47,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   notificationRoutes(deps),
   deviceRoutes(deps),
   recordViewRoutes(deps),
+  auditRoutes(deps),
   uploadRoutes(deps),
 ];
 

@@ -128,6 +128,11 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
       for await (const event of store.readStream(stream, signal ? { signal } : {})) stored.push(event);
       return openEvents(stored, keys, registry);
     },
+    readAt: async (positions) => {
+      const stored: StoredEvent[] = [];
+      if (positions.length > 0) for await (const event of store.readAt(positions)) stored.push(event);
+      return openEvents(stored, keys, registry);
+    },
     readAll: async (options) => {
       const page = await store.readAll(options);
       return { ...page, events: await openEvents(page.events, keys, registry) };

@@ -1,4 +1,10 @@
-import type { ApiRoutes } from '../apiRoutes.ts';
+import type { AppointmentView } from '../appointment/appointmentsQueries.ts';
+import type { InvitationSent } from '../circle/careInvitationsQueries.ts';
+import type { EmergencyContactView } from '../contact/emergencyContactsQueries.ts';
+import type { HealthAlertView } from '../health/healthAlerts.ts';
+import type { HealthMetricView } from '../health/healthMetricsQueries.ts';
+import type { DoseLogView } from '../medication/doseLogsQueries.ts';
+import type { MedicationView } from '../medication/medicationsQueries.ts';
 
 /**
  * GET /api/audit/{seniorId}: a senior's record as of a moment on two clocks; each list as its live GET would have answered the senior.
@@ -11,12 +17,12 @@ export interface AuditRecord {
   /** ISO instants. */
   readonly asOf: string;
   readonly knownAt: string;
-  readonly medications: ApiRoutes['GET /medications']['answer'];
-  readonly medicationLogs: ApiRoutes['GET /medication-logs']['answer'];
-  readonly appointments: ApiRoutes['GET /appointments']['answer'];
-  readonly healthMetrics: ApiRoutes['GET /health-metrics']['answer'];
-  readonly healthAlerts: ApiRoutes['GET /health-alerts']['answer'];
-  readonly emergencyContacts: ApiRoutes['GET /emergency-contacts']['answer'];
+  readonly medications: readonly MedicationView[];
+  readonly medicationLogs: readonly DoseLogView[];
+  readonly appointments: readonly AppointmentView[];
+  readonly healthMetrics: readonly HealthMetricView[];
+  readonly healthAlerts: readonly HealthAlertView[];
+  readonly emergencyContacts: readonly EmergencyContactView[];
   /** As the senior sees it, with each member's rights as of then. */
-  readonly careTeam: ApiRoutes['GET /care-invitations/sent']['answer'];
+  readonly careTeam: readonly InvitationSent[];
 }

@@ -9,6 +9,8 @@ export type HistoryRow = Row & {
   readonly senior_id: string | null;
   /** The user who acted; null: a job. */
   readonly actor_id: string | null;
+  /** The program that acted in the actor's name; null: none. */
+  readonly agent: string | null;
   readonly stream: string;
   readonly version: string;
   readonly type: string;
@@ -16,8 +18,15 @@ export type HistoryRow = Row & {
   readonly recorded_at: string | null;
 };
 
+/**
+ * SQL: the person whose history shows an event: the senior of its record, or the owner of its account. Null: nobody.
+ * Auditors page through a person's events by the time at which they happened.
+ */
+export const historyOwner =
+  "coalesce(history.senior_id, case when history.stream like 'account-%' then substr(history.stream, 9) end)";
+
 export const historyName = 'history';
-export const historyVersion = 2;
+export const historyVersion = 3;
 export const historyTable: ReadModelTable<HistoryRow> = {
   name: 'history',
   key: 'position',
@@ -25,13 +34,17 @@ export const historyTable: ReadModelTable<HistoryRow> = {
     position: 'bigint',
     senior_id: 'text',
     actor_id: 'text',
+    agent: 'text',
     stream: 'text not null',
     version: 'bigint not null',
     type: 'text not null',
     happened_at: 'timestamptz',
     recorded_at: 'timestamptz',
   },
-  indexes: ['create index on history (senior_id, position) where senior_id is not null'],
+  indexes: [
+    'create index on history (senior_id, position) where senior_id is not null',
+    `create index on history ((${historyOwner}), happened_at desc, position desc)`,
+  ],
 };
 
 /** Metadata that is no instant becomes null: bad metadata never parks history. */
@@ -43,6 +56,7 @@ export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
   position: stored.position,
   senior_id: stored.metadata.seniorId ?? null,
   actor_id: stored.metadata.actorId ?? null,
+  agent: stored.metadata.agent ?? null,
   stream: stored.stream,
   version: stored.version.toString(),
   type: stored.type,

@@ -58,9 +58,9 @@ export const listWholeHistory = async (
   upTo: Position,
   limit: number,
 ): Promise<readonly HistoryRow[]> => {
-  const { rows } = await on.query<Found & Pick<HistoryRow, 'senior_id' | 'actor_id'>>({
+  const { rows } = await on.query<Found & Pick<HistoryRow, 'senior_id' | 'actor_id' | 'agent'>>({
     name: 'list whole history',
-    text: `select position::text as position, senior_id, actor_id, stream, version::text as version, type, happened_at, recorded_at
+    text: `select position::text as position, senior_id, actor_id, agent, stream, version::text as version, type, happened_at, recorded_at
       from history where history.position > $1 and history.position <= $2 order by history.position limit $3`,
     values: [after, upTo, limit],
   });

@@ -1,5 +1,5 @@
-import type { HandoverNoteEvent } from '../events/handoverNote/handoverNoteEvents.ts';
-import type { Visit } from '../events/handoverNote/handoverVisit.ts';
+import type { HandoverNoteEvent } from '../handoverNote/handoverNoteEvents.ts';
+import type { Visit } from '../handoverNote/handoverVisit.ts';
 import { forWhom, quoted, type SentencesOf, type When } from './auditLabels.ts';
 
 const aboutVisit = ({ visitFrom, visitUntil }: Visit, when: When): string =>

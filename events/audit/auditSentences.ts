@@ -1,26 +1,26 @@
-import type { AccountEvent, ReservationEvent } from '../events/account/accountEvents.ts';
-import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
-import { profileFields } from '../events/account/profileFields.ts';
-import { detailFields } from '../events/appointment/appointmentFields.ts';
-import type { CircleEvent } from '../events/circle/circleEvents.ts';
-import type { AcceptanceProof } from '../events/circle/circleEvents.ts';
-import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
-import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
-import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
-import type { ContactEvent } from '../events/contact/contactEvents.ts';
-import type { EscalationEvent, SlotEscalationEvent } from '../events/escalation/escalationEvents.ts';
-import type { FamilyEvent } from '../events/family/familyEvents.ts';
-import type { GameEvent } from '../events/game/gameEvents.ts';
-import type { HandoverNoteEvent } from '../events/handoverNote/handoverNoteEvents.ts';
-import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
-import { kindLabels } from '../events/health/metricTypes.ts';
-import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
-import type { MessageNamed } from '../events/kernel/message.ts';
-import { without } from '../events/kernel/recordParts.ts';
-import type { DoseEvent } from '../events/medication/doseEvents.ts';
-import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
-import type { PauseEvent } from '../events/medication/pauseEvents.ts';
-import type { UploadEvent } from '../events/upload/uploadEvents.ts';
+import type { AccountEvent, ReservationEvent } from '../account/accountEvents.ts';
+import type { AppointmentEvent } from '../appointment/appointmentEvents.ts';
+import { profileFields } from '../account/profileFields.ts';
+import { detailFields } from '../appointment/appointmentFields.ts';
+import type { CircleEvent } from '../circle/circleEvents.ts';
+import type { AcceptanceProof } from '../circle/circleEvents.ts';
+import { permissionAreas, type Permissions } from '../circle/permissions.ts';
+import type { ConversationEvent } from '../conversation/conversationEvents.ts';
+import type { DocumentEvent, SharedMember } from '../document/documentEvents.ts';
+import type { ContactEvent } from '../contact/contactEvents.ts';
+import type { EscalationEvent, SlotEscalationEvent } from '../escalation/escalationEvents.ts';
+import type { FamilyEvent } from '../family/familyEvents.ts';
+import type { GameEvent } from '../game/gameEvents.ts';
+import type { HandoverNoteEvent } from '../handoverNote/handoverNoteEvents.ts';
+import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../health/healthEvents.ts';
+import { kindLabels } from '../health/metricTypes.ts';
+import { unitKinds, type ShownUnits } from '../health/shownUnits.ts';
+import type { Message, MessageNamed } from '../kernel/message.ts';
+import { without } from '../kernel/recordParts.ts';
+import type { DoseEvent } from '../medication/doseEvents.ts';
+import type { MedicationEvent } from '../medication/medicationEvents.ts';
+import type { PauseEvent } from '../medication/pauseEvents.ts';
+import type { UploadEvent } from '../upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
 import { escalationSentences } from './auditEscalation.ts';
 import { fieldWords, presentWords } from './auditFields.ts';
@@ -33,7 +33,8 @@ import { healthSentences } from './auditHealth.ts';
 import { prescriptionSentences } from './auditPrescriptions.ts';
 import { forWhom, ofWhom, quoted, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
-type AnyEvent =
+/** Every event of the product. */
+export type AuditedEvent =
   | AccountEvent
   | ReservationEvent
   | CircleEvent
@@ -45,6 +46,7 @@ type AnyEvent =
   | AppointmentEvent
   | MetricEvent
   | AlertEvent
+  | CareNoteEvent
   | HealthLimitsEvent
   | ConversationEvent
   | DocumentEvent
@@ -108,7 +110,7 @@ const teamOf = (seniorId: string, by: By, who: Who): string =>
   by === seniorId ? '' : ` to the care team of ${who(seniorId)}`;
 
 /** The sentence of every event, without the actor's name. A new event adds its line here. */
-export const auditSentences: SentencesOf<AnyEvent> = {
+export const auditSentences: SentencesOf<AuditedEvent> = {
   UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
     `${setUpBy === null ? 'opened an account' : `set up an account for ${who(userId)}`} as ${role.replace('_', ' ')} under the name "${username}"`,
   RegistrationAbandoned: ({ userId }, _when, who, by) =>
@@ -215,4 +217,11 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   ...handoverNoteSentences,
   ...familySentences,
   ...gameSentences,
+};
+
+/** The sentence of an event that was read; its type's name where this program doesn't know it. */
+export const sentenceOf = ({ type, data }: Message, when: When, who: Who, by: By): string => {
+  const sentences: Readonly<Record<string, unknown>> = auditSentences;
+  const sentence = sentences[type] as ((data: Message['data'], when: When, who: Who, by: By) => string) | undefined;
+  return sentence?.(data, when, who, by) ?? type;
 };

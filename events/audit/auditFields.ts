@@ -1,4 +1,4 @@
-import type { Field, RecordFields, ValuesOf } from '../events/kernel/recordFields.ts';
+import type { Field, RecordFields, ValuesOf } from '../kernel/recordFields.ts';
 import { quoted } from './auditLabels.ts';
 
 const wordsOf = ({ label, stored, words }: Field, value: unknown): string => {

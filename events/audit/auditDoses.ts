@@ -1,6 +1,6 @@
-import type { MessageNamed } from '../events/kernel/message.ts';
-import { confirmedLabel } from '../events/medication/confirmedLabel.ts';
-import type { DoseEvent } from '../events/medication/doseEvents.ts';
+import type { MessageNamed } from '../kernel/message.ts';
+import { confirmedLabel } from '../medication/confirmedLabel.ts';
+import type { DoseEvent } from '../medication/doseEvents.ts';
 import { quoted, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type Dose = Pick<MessageNamed<DoseEvent, 'DoseTaken'>['data'], 'seniorId' | 'medicationName' | 'dosage'>;

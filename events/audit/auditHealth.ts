@@ -1,16 +1,10 @@
-import { reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
-import { readingLabel } from '../events/health/readingLabel.ts';
-import type {
-  AlertEvent,
-  AlertStep,
-  CareNoteEvent,
-  HealthLimitsEvent,
-  MetricEvent,
-} from '../events/health/healthEvents.ts';
-import type { LimitedKind } from '../events/health/healthLimits.ts';
-import { mealLabels, type Meal } from '../events/health/meal.ts';
-import { kindLabels } from '../events/health/metricTypes.ts';
-import type { MessageNamed } from '../events/kernel/message.ts';
+import { reasonLabel, ruleLabel } from '../health/alertLabels.ts';
+import { readingLabel } from '../health/readingLabel.ts';
+import type { AlertEvent, AlertStep, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../health/healthEvents.ts';
+import type { LimitedKind } from '../health/healthLimits.ts';
+import { mealLabels, type Meal } from '../health/meal.ts';
+import { kindLabels } from '../health/metricTypes.ts';
+import type { MessageNamed } from '../kernel/message.ts';
 import { forWhom, quoted, type SentencesOf } from './auditLabels.ts';
 
 type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];

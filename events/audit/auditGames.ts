@@ -1,5 +1,5 @@
-import type { GameEvent } from '../events/game/gameEvents.ts';
-import { gameTexts, levelLabels } from '../events/game/gameLabels.ts';
+import type { GameEvent } from '../game/gameEvents.ts';
+import { gameTexts, levelLabels } from '../game/gameLabels.ts';
 import type { SentencesOf } from './auditLabels.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

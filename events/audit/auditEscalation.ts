@@ -1,5 +1,5 @@
-import type { EscalationEnd, Reach } from '../events/escalation/escalationRules.ts';
-import type { EscalationEvent, SlotEscalationEvent } from '../events/escalation/escalationEvents.ts';
+import type { EscalationEnd, Reach } from '../escalation/escalationRules.ts';
+import type { EscalationEvent, SlotEscalationEvent } from '../escalation/escalationEvents.ts';
 import { forWhom, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type Slot = Pick<SlotEscalationEvent['data'], 'seniorId' | 'slot'>;

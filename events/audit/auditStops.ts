@@ -1,5 +1,5 @@
-import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
-import type { PauseEvent } from '../events/medication/pauseEvents.ts';
+import type { MedicationEvent } from '../medication/medicationEvents.ts';
+import type { PauseEvent } from '../medication/pauseEvents.ts';
 import { ofWhom, quoted, theirs, type SentencesOf, type When } from './auditLabels.ts';
 
 type StopEvent =

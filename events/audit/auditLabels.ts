@@ -1,4 +1,4 @@
-import type { Message, MessageNamed } from '../events/kernel/message.ts';
+import type { Message, MessageNamed } from '../kernel/message.ts';
 
 /** Formats an instant in the senior's zone. */
 export type When = (instant: string) => string;

@@ -1,6 +1,6 @@
-import { contactFields, type Contact } from '../events/contact/contactFields.ts';
-import { without } from '../events/kernel/recordParts.ts';
-import type { ContactEvent } from '../events/contact/contactEvents.ts';
+import { contactFields, type Contact } from '../contact/contactFields.ts';
+import { without } from '../kernel/recordParts.ts';
+import type { ContactEvent } from '../contact/contactEvents.ts';
 import { fieldWords } from './auditFields.ts';
 import { ofWhom, quoted, type SentencesOf } from './auditLabels.ts';
 

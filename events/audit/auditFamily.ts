@@ -1,5 +1,5 @@
-import type { FamilyEvent } from '../events/family/familyEvents.ts';
-import type { MessageNamed } from '../events/kernel/message.ts';
+import type { FamilyEvent } from '../family/familyEvents.ts';
+import type { MessageNamed } from '../kernel/message.ts';
 import { ofWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 const photos = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'a photo' : `${count} photos`}`);

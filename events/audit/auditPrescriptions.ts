@@ -1,6 +1,6 @@
-import { without } from '../events/kernel/recordParts.ts';
-import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
-import { prescriptionFields, type Prescription } from '../events/medication/prescriptionFields.ts';
+import { without } from '../kernel/recordParts.ts';
+import type { MedicationEvent } from '../medication/medicationEvents.ts';
+import { prescriptionFields, type Prescription } from '../medication/prescriptionFields.ts';
 import { presentWords } from './auditFields.ts';
 import { forWhom, ofWhom, theirs, type SentencesOf } from './auditLabels.ts';
 
