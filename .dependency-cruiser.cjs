@@ -25,7 +25,7 @@ const layers = [
   ['contact', 'reminder'],
   ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],
   ['handoverList', 'today'],
-  ['monitoring', 'report'],
+  ['history', 'monitoring', 'report'],
   ['home', 'profile'],
   // the roof: the lists of what there is, and what surrounds a page
   ['app'],

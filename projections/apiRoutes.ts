@@ -34,6 +34,7 @@ export interface ApiRoutes
     CircleApiRoutes,
     MedicationApiRoutes,
     AppointmentApiRoutes,
+    AuditApiRoutes,
     HealthApiRoutes,
     ConversationApiRoutes,
     DocumentApiRoutes,

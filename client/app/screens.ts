@@ -23,6 +23,7 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
   '/report': async () => (await import(/* webpackChunkName: "report" */ '../report/ReportPage.tsx')).ReportPage,
   '/handover': async () =>
     (await import(/* webpackChunkName: "handoverList" */ '../handoverList/HandoverPage.tsx')).HandoverPage,
+  '/history': async () => (await import(/* webpackChunkName: "history" */ '../history/HistoryPage.tsx')).HistoryPage,
   '/calendar': async () =>
     (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
   '/health': async () => (await import(/* webpackChunkName: "health" */ '../home/HealthByRole.tsx')).HealthByRole,

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '../../events/circle/permissions.ts';
+import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -18,6 +18,10 @@ export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>):
 /** Whether a member sees an area of which the handover list has entries. */
 export const mayReadHandover = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false || permissions.health !== false || permissions.appointments !== false;
+
+/** Whether a member may open the history, which shows every area at once (server/audit/auditAccess.ts). */
+export const mayReadHistory = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
+  permissionAreas.every((area) => permissions[area] !== false);
 
 /** `mayChange` by the owner's id; always true for the viewer's own. */
 export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
