@@ -4,10 +4,15 @@ import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import type { DeviceKind, ViewedArea } from './viewedAreas.ts';
 
+/** A person whose account was erased is shown by a number. */
+export interface RecordViewer extends NamedPerson {
+  readonly isErased: boolean;
+}
+
 /** Somebody's first view of an area in a quarter of an hour, or the first form opened to change it. */
 export interface RecordViewFact {
   readonly id: string;
-  readonly person: NamedPerson;
+  readonly person: RecordViewer;
   readonly area: ViewedArea;
   /** ISO instant. */
   readonly at: string;
@@ -20,7 +25,7 @@ export interface RecordViewFact {
 export interface RecordViewPage {
   readonly views: readonly RecordViewFact[];
   /** Everybody who has viewed the record, for the filter. */
-  readonly people: readonly NamedPerson[];
+  readonly people: readonly RecordViewer[];
 }
 
 /** The areas of the filter; `documents` includes each opened document. */
@@ -36,7 +41,7 @@ const pageSize = 100;
 const mostPeople = 1000;
 
 /** Everybody who has viewed the record, in the order of their first view. People whose account was erased are numbered in it. */
-const listViewers = async (on: Queryable, seniorId: string): Promise<readonly NamedPerson[]> => {
+const listViewers = async (on: Queryable, seniorId: string): Promise<readonly RecordViewer[]> => {
   const { rows } = await on.query<{ viewer: NamedPerson; isErased: boolean }>({
     name: 'list record viewers',
     text: `select ${namedPerson('each.viewer_id', 'viewer', '$1::uuid')} as viewer, viewer.id is null as "isErased"
@@ -45,9 +50,11 @@ const listViewers = async (on: Queryable, seniorId: string): Promise<readonly Na
     values: [seniorId],
   });
   const erased = rows.filter(({ isErased }) => isErased);
-  return rows.map((row) =>
-    row.isErased ? { ...row.viewer, firstName: 'Erased person', lastName: `${erased.indexOf(row) + 1}` } : row.viewer,
-  );
+  return rows.map((row) => {
+    const { viewer, isErased } = row;
+    if (!isErased) return { ...viewer, isErased };
+    return { id: viewer.id, firstName: 'Erased person', lastName: `${erased.indexOf(row) + 1}`, isErased };
+  });
 };
 
 type Row = Omit<RecordViewFact, 'person'> & { readonly personId: string };
@@ -81,7 +88,7 @@ export const listRecordViewFacts = async (
   const { page, nextCursor } = cutPage(rows, pageSize, ({ at, id }) => ({ at, key: id }));
   const views = page.map(({ personId, ...fact }) => ({
     ...fact,
-    person: named.get(personId) ?? { id: personId, firstName: null, lastName: null },
+    person: named.get(personId) ?? { id: personId, firstName: null, lastName: null, isErased: false },
   }));
   return { views, people, nextCursor };
 };

@@ -161,8 +161,8 @@ test('an erased person stays in the senior’s list without a name; an erased se
   for (const person of [ana, luis]) await erase(person);
   const { body } = await pageOf(rosa);
   expect(body.views.map(({ person }) => person)).toEqual([
-    { id: ana.userId, firstName: 'Erased person', lastName: '2' },
-    { id: luis.userId, firstName: 'Erased person', lastName: '1' },
+    { id: ana.userId, firstName: 'Erased person', lastName: '2', isErased: true },
+    { id: luis.userId, firstName: 'Erased person', lastName: '1', isErased: true },
   ]);
   await erase(rosa);
   const { rowCount } = await fixture.server.deps.db.pool.query(

@@ -1,0 +1,64 @@
+import type { AreaAsked, RecordViewFact, RecordViewer } from '../../projections/recordView/recordViewFacts.ts';
+import type { Moment } from '../ui/moment.ts';
+import { listed } from '../ui/listed.ts';
+import { clockTime, dayInWords } from '../ui/wallClock.ts';
+
+/** The areas as the filter names them, in its order. */
+export const areaWords: Readonly<Record<AreaAsked, string>> = {
+  medications: 'medications',
+  health: 'readings',
+  appointments: 'appointments',
+  family: 'family updates',
+  documents: 'documents',
+  profile: 'profile',
+};
+
+/** What one person saw at one time on one device: several areas, where a screen shows them together. */
+export interface RecordVisit extends Pick<RecordViewFact, 'id' | 'at' | 'device' | 'isEditing'> {
+  readonly person: RecordViewer;
+  readonly areas: readonly RecordViewFact['area'][];
+}
+
+const minuteMs = 60_000;
+const belongsTo = ({ person, device, isEditing, at }: RecordVisit, fact: RecordViewFact): boolean =>
+  person.id === fact.person.id &&
+  device === fact.device &&
+  isEditing === fact.isEditing &&
+  Date.parse(at) - Date.parse(fact.at) < minuteMs;
+
+/** The views, newest first, as visits. */
+export const visitsOf = (views: readonly RecordViewFact[]): readonly RecordVisit[] =>
+  views.reduce<readonly RecordVisit[]>((visits, fact) => {
+    const { id, at, device, isEditing, person, area } = fact;
+    const last = visits.at(-1);
+    return last && belongsTo(last, fact)
+      ? [...visits.slice(0, -1), { ...last, areas: [...last.areas, area] }]
+      : [...visits, { id, at, device, isEditing, person, areas: [area] }];
+  }, []);
+
+const isDocument = (area: RecordViewFact['area']): area is `document-${string}` => area.startsWith('document-');
+const listedAreas = (areas: readonly RecordViewFact['area'][]): string =>
+  listed(areas.flatMap((area) => (isDocument(area) ? [] : [areaWords[area]])).toSorted());
+
+/** " looked at your medications and readings and opened a document". `whose`: "your", "Rosa’s". */
+export const visitWords = ({ areas, isEditing }: Pick<RecordVisit, 'areas' | 'isEditing'>, whose: string): string => {
+  if (isEditing) return ` opened a form to change ${whose} ${listedAreas(areas)}`;
+  const opened = areas.filter(isDocument).length;
+  return [
+    areas.length > opened && ` looked at ${whose} ${listedAreas(areas)}`,
+    opened > 0 && ` opened ${opened === 1 ? 'a document' : `${opened} documents`}`,
+  ]
+    .filter(Boolean)
+    .join(' and');
+};
+
+const deviceWords: Readonly<Record<RecordViewFact['device'], string>> = {
+  phone: ', on a phone',
+  tablet: ', on a tablet',
+  computer: ', on a computer',
+  unknown: '',
+};
+
+/** "Today 9:12 AM, on a phone" without its capital. */
+export const visitMoment = ({ at, device }: Pick<RecordVisit, 'at' | 'device'>, { now, timeZone }: Moment): string =>
+  `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}${deviceWords[device]}`;
