@@ -1,17 +1,15 @@
-import type { AreaAsked, RecordViewer } from '../../projections/recordView/recordViewFacts.ts';
+import { isListedArea, viewedAreaWords } from '../../events/recordView/viewedAreas.ts';
+import type { RecordViewer } from '../../projections/recordView/recordViewFacts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import type { ViewsAsked } from './recordViewFactsResource.ts';
-import { areaWords } from './recordViewWords.ts';
 
 interface RecordViewFiltersProps {
   readonly asked: ViewsAsked;
   readonly people: readonly RecordViewer[];
   readonly onChange: (asked: ViewsAsked) => void;
 }
-
-const isArea = (value: string): value is AreaAsked => Object.hasOwn(areaWords, value);
 
 /** Which views are listed: of one person, and of one area. */
 export const RecordViewFilters = ({ asked, people, onChange }: RecordViewFiltersProps) => (
@@ -39,10 +37,10 @@ export const RecordViewFilters = ({ asked, people, onChange }: RecordViewFilters
           {...control}
           className="input"
           value={asked.area ?? ''}
-          onChange={({ target }) => onChange({ ...asked, area: isArea(target.value) ? target.value : undefined })}
+          onChange={({ target }) => onChange({ ...asked, area: isListedArea(target.value) ? target.value : undefined })}
         >
           <option value="">Everything</option>
-          {Object.entries(areaWords).map(([area, word]) => (
+          {Object.entries(viewedAreaWords).map(([area, word]) => (
             <option key={area} value={area}>
               {capitalised(word)}
             </option>

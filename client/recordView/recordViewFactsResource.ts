@@ -1,11 +1,12 @@
-import type { AreaAsked, RecordViewPage } from '../../projections/recordView/recordViewFacts.ts';
+import type { ListedArea } from '../../events/recordView/viewedAreas.ts';
+import type { RecordViewPage } from '../../projections/recordView/recordViewFacts.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { joinViews } from '../resource/views.ts';
 
 /** The views to list; undefined: anybody's, of anything. */
 export interface ViewsAsked {
   readonly personId?: string | undefined;
-  readonly area?: AreaAsked | undefined;
+  readonly area?: ListedArea | undefined;
 }
 
 /** One word without spaces, as a part's key needs. */

@@ -1,17 +1,8 @@
-import type { AreaAsked, RecordViewFact, RecordViewer } from '../../projections/recordView/recordViewFacts.ts';
+import { deviceWords, viewedAreaWords } from '../../events/recordView/viewedAreas.ts';
+import type { RecordViewFact, RecordViewer } from '../../projections/recordView/recordViewFacts.ts';
 import type { Moment } from '../ui/moment.ts';
 import { listed } from '../ui/listed.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
-
-/** The areas as the filter names them, in its order. */
-export const areaWords: Readonly<Record<AreaAsked, string>> = {
-  medications: 'medications',
-  health: 'readings',
-  appointments: 'appointments',
-  family: 'family updates',
-  documents: 'documents',
-  profile: 'profile',
-};
 
 /** What one person saw at one time on one device: several areas, where a screen shows them together. */
 export interface RecordVisit extends Pick<RecordViewFact, 'id' | 'at' | 'device' | 'isEditing'> {
@@ -38,7 +29,7 @@ export const visitsOf = (views: readonly RecordViewFact[]): readonly RecordVisit
 
 const isDocument = (area: RecordViewFact['area']): area is `document-${string}` => area.startsWith('document-');
 const listedAreas = (areas: readonly RecordViewFact['area'][]): string =>
-  listed(areas.flatMap((area) => (isDocument(area) ? [] : [areaWords[area]])).toSorted());
+  listed(areas.flatMap((area) => (isDocument(area) ? [] : [viewedAreaWords[area]])).toSorted());
 
 /** " looked at your medications and readings and opened a document". `whose`: "your", "Rosa’s". */
 export const visitWords = ({ areas, isEditing }: Pick<RecordVisit, 'areas' | 'isEditing'>, whose: string): string => {
@@ -52,13 +43,6 @@ export const visitWords = ({ areas, isEditing }: Pick<RecordVisit, 'areas' | 'is
     .join(' and');
 };
 
-const deviceWords: Readonly<Record<RecordViewFact['device'], string>> = {
-  phone: ', on a phone',
-  tablet: ', on a tablet',
-  computer: ', on a computer',
-  unknown: '',
-};
-
-/** "Today 9:12 AM, on a phone" without its capital. */
+/** "today 9:12 AM, on a phone" */
 export const visitMoment = ({ at, device }: Pick<RecordVisit, 'at' | 'device'>, { now, timeZone }: Moment): string =>
   `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}${deviceWords[device]}`;

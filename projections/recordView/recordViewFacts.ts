@@ -1,8 +1,8 @@
+import type { DeviceKind, ListedArea, ViewedArea } from '../../events/recordView/viewedAreas.ts';
 import { namedPerson } from '../circle/nameShown.ts';
 import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
-import type { DeviceKind, ViewedArea } from './viewedAreas.ts';
 
 /** A person whose account was erased is shown by a number. */
 export interface RecordViewer extends NamedPerson {
@@ -28,12 +28,10 @@ export interface RecordViewPage {
   readonly people: readonly RecordViewer[];
 }
 
-/** The areas of the filter; `documents` includes each opened document. */
-export const areasAsked = ['medications', 'health', 'appointments', 'family', 'profile', 'documents'] as const;
-export type AreaAsked = (typeof areasAsked)[number];
+/** `documents` includes each opened document. */
 export interface RecordViewsAsked {
   readonly personId?: string | undefined;
-  readonly area?: AreaAsked | undefined;
+  readonly area?: ListedArea | undefined;
   readonly before?: Cursor | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../projections/recordView/viewedAreas.ts';
+import type { DeviceKind } from '../../events/recordView/viewedAreas.ts';
 
 /** Longer than any browser's; longer ones come from no browser. */
 const longest = 512;

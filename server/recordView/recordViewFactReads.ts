@@ -1,8 +1,7 @@
+import { isListedArea, viewedAreaWords, type ListedArea } from '../../events/recordView/viewedAreas.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import {
-  areasAsked,
   listRecordViewFacts,
-  type AreaAsked,
   type FoundRecordViews,
   type RecordViewPage,
   type RecordViewsAsked,
@@ -21,10 +20,11 @@ const personIn = ({ query: { person } }: ReadRequest): string | undefined => {
   return id;
 };
 
-const isArea = (text: string): text is AreaAsked => areasAsked.some((area) => area === text);
-const areaIn = ({ query: { area } }: ReadRequest): AreaAsked | undefined => {
-  if (area !== undefined && !isArea(area))
-    throw new Invalid(`The area must be one of ${areasAsked.join(', ')}.`, { area: 'is not an area' });
+const areaIn = ({ query: { area } }: ReadRequest): ListedArea | undefined => {
+  if (area !== undefined && !isListedArea(area))
+    throw new Invalid(`The area must be one of ${Object.keys(viewedAreaWords).join(', ')}.`, {
+      area: 'is not an area',
+    });
   return area;
 };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { DeviceKind, ViewedArea } from '../../events/recordView/viewedAreas.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { DeviceKind, ViewedArea } from '../../projections/recordView/viewedAreas.ts';
 
 /** A viewer was shown an area of these seniors' records. */
 export interface RecordView {
