@@ -17,8 +17,9 @@ const layers = [
   ['clock', 'push'],
   ['form', 'resource', 'screen'],
   // the features
-  ['accessLink', 'externalService', 'game', 'notification', 'person', 'recordView'],
+  ['accessLink', 'externalService', 'game', 'notification', 'person'],
   ['circle'],
+  ['recordView'],
   ['account', 'document', 'escalation', 'family', 'handover'],
   ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
   ['senior'],

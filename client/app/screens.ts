@@ -38,6 +38,8 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
     (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx'))
       .ManagedAccountsPage,
   '/notices': async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage,
+  '/record-views': async () =>
+    (await import(/* webpackChunkName: "recordViews" */ '../senior/RecordViewsPage.tsx')).RecordViewsPage,
   '/reminder': async () =>
     (await import(/* webpackChunkName: "reminder" */ '../reminder/ReminderPage.tsx')).ReminderPage,
   '/profile': async () => (await import(/* webpackChunkName: "profile" */ '../profile/ProfilePage.tsx')).ProfilePage,

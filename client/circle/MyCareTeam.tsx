@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FoldableCard, loadingFact } from '../ui/FoldableCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -90,6 +91,9 @@ const Foot = ({ circle, onAsk, onShowAll }: CardContentProps & { readonly onShow
     <div className="card__foot team__foot">
       {hasMore && <Button variant="outlined" text="Show More" aria-haspopup="dialog" onClick={onShowAll} />}
       <InviteButton onAsk={onAsk} />
+      <Link className="button" to="/record-views">
+        Who looked at my record
+      </Link>
     </div>
   );
 };

@@ -15,6 +15,10 @@ export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, 
 export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false && permissions.health !== false;
 
+/** Whether a member may see who looked at the record: with all four areas, as for the server's history. */
+export const mayAudit = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
+  Object.values(permissions).every((level) => level !== false);
+
 /** Whether a member sees an area of which the handover list has entries. */
 export const mayReadHandover = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false || permissions.health !== false || permissions.appointments !== false;

@@ -9,8 +9,8 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import '../contact/contacts.css';
-import { mayReport } from '../circle/mayChange.ts';
-import { cardPath, reportPath } from '../screen/addresses.ts';
+import { mayAudit, mayReport } from '../circle/mayChange.ts';
+import { cardPath, recordViewsPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -54,6 +54,11 @@ const Papers = ({ senior }: { senior: CareConnection }) => (
     {mayReport(senior) && (
       <Link className="row-link" to={reportPath(senior.seniorId)}>
         Page for the doctor
+      </Link>
+    )}
+    {mayAudit(senior) && (
+      <Link className="row-link" to={recordViewsPath(senior.seniorId)}>
+        Who looked
       </Link>
     )}
   </div>

@@ -109,6 +109,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /notices/seen': ['at'],
   'POST /push-subscriptions': ['endpoint', 'expirationTime', 'keys'],
   'POST /notification-receipts': ['token', 'state'],
+  'POST /record-views': ['senior', 'area'],
   'PUT /handover/read': ['senior', 'until', 'position'],
   'PUT /escalation': ['senior', 'isOn', 'firstAfterMinutes', 'everyMinutes', 'steps'],
   'POST /escalation/acknowledge': ['senior', 'slot'],

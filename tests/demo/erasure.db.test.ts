@@ -126,6 +126,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       'credential',
       'security_events',
       'record_views',
+      'record_view_facts',
       'notices_seen',
       ...notificationTables,
       'handover_reads',

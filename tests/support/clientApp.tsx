@@ -91,6 +91,8 @@ export const commonAnswers = [
     const asked = new URL(request.url).searchParams.get('senior') ?? rosa.id;
     return HttpResponse.json(asked.split(',').map((userId) => ({ userId, state: 'unused', since: null })));
   }),
+  http.get('/api/record-views', () => HttpResponse.json({ views: [], people: [] })),
+  http.post('/api/record-views', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, hasNtfy: false, ntfyTopic: null })),
 ];
 
