@@ -1,6 +1,7 @@
 import type { AccountApiRoutes } from './account/accountApiRoutes.ts';
 import type { ManagedAccountApiRoutes } from './account/managedAccountApiRoutes.ts';
 import type { AppointmentApiRoutes } from './appointment/appointmentApiRoutes.ts';
+import type { AuditorApiRoutes } from './auditor/auditorApiRoutes.ts';
 import type { CircleApiRoutes } from './circle/circleApiRoutes.ts';
 import type { ContactApiRoutes } from './contact/contactApiRoutes.ts';
 import type { ConversationApiRoutes } from './conversation/conversationApiRoutes.ts';
@@ -31,6 +32,7 @@ export interface ApiRoutes
     ManagedAccountApiRoutes,
     DemoApiRoutes,
     CircleApiRoutes,
+    AuditorApiRoutes,
     MedicationApiRoutes,
     AppointmentApiRoutes,
     HealthApiRoutes,

@@ -5,6 +5,7 @@ import { detailFields } from '../events/appointment/appointmentFields.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import type { AcceptanceProof } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
+import type { AuditorEvent, ReviewEvent } from '../events/auditor/auditorEvents.ts';
 import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
 import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
@@ -21,6 +22,7 @@ import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
+import { auditorSentences } from './auditAuditors.ts';
 import { contactSentences } from './auditContacts.ts';
 import { escalationSentences } from './auditEscalation.ts';
 import { fieldWords, presentWords } from './auditFields.ts';
@@ -48,6 +50,8 @@ type AnyEvent =
   | HealthLimitsEvent
   | ConversationEvent
   | DocumentEvent
+  | AuditorEvent
+  | ReviewEvent
   | ContactEvent
   | HandoverNoteEvent
   | FamilyEvent
@@ -210,6 +214,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     `removed the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
   FileUploaded: ({ ownerId, purpose, size }, _when, who, by) =>
     `uploaded a ${fileLabels[purpose]}${forWhom(ownerId, by, who)} (${size} bytes)`,
+  ...auditorSentences,
   ...contactSentences,
   ...escalationSentences,
   ...handoverNoteSentences,
