@@ -15,7 +15,7 @@ import { commandRoute, processRoute, type Done } from '../command/commandRoute.t
 import { areOfDifferentFamilies } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
-import { ofPath } from '../http/ids.ts';
+import { pathId } from '../http/ids.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -62,7 +62,7 @@ const findAuditorLink = async (on: Queryable, { keys }: Dependencies, secret: st
 export const showAuditorLink = processRoute({
   name: 'ShowAuditorLink',
   success: 201,
-  loadContext: ofPath(findAuditorGrant),
+  loadContext: (on, { params }) => findAuditorGrant(on, pathId(params)),
   carryOut: async ({ request: { body, now }, context: found, viewer, deps }): Promise<Done<AuditorLink>> => {
     const grant = mayChangeGrant(found, viewer.userId);
     const { db, keys } = deps;
