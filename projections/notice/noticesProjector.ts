@@ -220,5 +220,14 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
     if ('appointmentId' in data) return [data.appointmentId];
     return 'medicationId' in data ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofHealth, ...ofLimits, ...ofAccounts, ...ofAuditors },
+  on: {
+    ...ofCircle,
+    ...ofMedications,
+    ...ofStops,
+    ...ofAppointments,
+    ...ofHealth,
+    ...ofLimits,
+    ...ofAccounts,
+    ...ofAuditors,
+  },
 };

@@ -59,10 +59,7 @@ const openSeniorOf = async ({ db, now }: Dependencies, link: AccessLink): Promis
  * An open invitation's link, or an auditor's: the link ends with it, and nothing else shows that. Wrong codes are counted before
  * (limitCodes). Anybody can get a demo family, so its links let nobody in.
  */
-const findOpenInvitation = async (
-  deps: Dependencies,
-  invitation: Invitation,
-): Promise<LinkToRegister | undefined> => {
+const findOpenInvitation = async (deps: Dependencies, invitation: Invitation): Promise<LinkToRegister | undefined> => {
   const { db, keys, now } = deps;
   const link = await findLink(db.pool, keys, invitation, now());
   if (link?.status !== 'open') return undefined;

@@ -31,7 +31,8 @@ export const auditReader = (approach: AuditApproach): AuditReader => {
   const { auditor, rights } = approach;
   if (seesAll(approach)) return { areas: permissionAreas };
   if (auditor === 'inDoubt') throw accessUnavailable();
-  if (auditor !== null && auditor.length > 0) return { areas: permissionAreas.filter((area) => auditor.includes(area)) };
+  if (auditor !== null && auditor.length > 0)
+    return { areas: permissionAreas.filter((area) => auditor.includes(area)) };
   if (auditor !== null && rights === null)
     throw new Forbidden('Your access to this history has ended, or it hasn’t begun yet.');
   mayAudit(approach);

@@ -40,7 +40,8 @@ const withdrawn = (): Refusal => new Refusal('This auditor’s access was withdr
 /** The grant, while it has not ended. */
 const running = (state: AuditorGrantState, now: string): Grant => {
   if (state.status !== 'granted') throw withdrawn();
-  if (Date.parse(state.grant.until) <= Date.parse(now)) throw new Refusal('This auditor’s access has ended.', 'grant_ended');
+  if (Date.parse(state.grant.until) <= Date.parse(now))
+    throw new Refusal('This auditor’s access has ended.', 'grant_ended');
   return state.grant;
 };
 

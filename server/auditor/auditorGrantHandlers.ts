@@ -1,6 +1,5 @@
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import type { GrantAuditor } from '../../events/auditor/auditorCommands.ts';
-import { auditorGrantStream } from '../../events/auditor/auditorEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import { isoOf } from '../../events/kernel/isoInstant.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
@@ -14,7 +13,7 @@ import {
   type Granting,
 } from '../../projections/auditor/auditorGrantsQueries.ts';
 import { ready } from '../account/accountAccess.ts';
-import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { withinFamily } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,25 +21,14 @@ import { HttpProblem, Invalid } from '../http/errors.ts';
 import { ofPath } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { mayChangeGrant, mayGrantAuditor } from './auditorAccess.ts';
-import { auditorGrantDecider, type AuditorGrantCommand } from './auditorGrantDecider.ts';
+import { auditorGrantDecider } from './auditorGrantDecider.ts';
+import { onAuditorGrant } from './onAuditorGrant.ts';
 
 /** GET /api/auditor-grants: those that the viewer gave, and those that the viewer has. */
 export const auditorGrantsOf: ReadRoute<readonly AuditorGrantView[], readonly AuditorGrantView[]> = {
   find: (on, { viewerId, now }) => listAuditorGrants(on, viewerId, now),
   answer: (body) => ({ body }),
 };
-
-/** A command on one grant's stream. */
-export const onAuditorGrant = (
-  { id, seniorId }: { readonly id: string; readonly seniorId: string },
-  command: AuditorGrantCommand,
-): TargetedCommand<AuditorGrantCommand> => ({
-  stream: auditorGrantStream(id),
-  command,
-  subjectId: seniorId,
-  seniorId,
-  id,
-});
 
 /** The name of somebody who gets a link; null: an address was sent. */
 const nameIn = ({ email, name }: GrantAuditor): string | null => {
@@ -61,7 +49,10 @@ const auditorOf = async ({ db }: Dependencies, seniorId: string, found: Granting
   if (found.isOwnAddress) throw refused('own_address', 'This is your own address.');
   const accountId = await withinFamily(db.pool, seniorId, found.accountId);
   if (accountId === null)
-    throw refused('no_account', 'No account has this address. Give access by a name, and you’ll get a link to hand over.');
+    throw refused(
+      'no_account',
+      'No account has this address. Give access by a name, and you’ll get a link to hand over.',
+    );
   return accountId;
 };
 

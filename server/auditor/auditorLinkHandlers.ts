@@ -22,8 +22,8 @@ import { authenticate } from '../session/authenticate.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { mayChangeGrant, mayUseLink } from './auditorAccess.ts';
 import { auditorGrantDecider } from './auditorGrantDecider.ts';
-import { onAuditorGrant } from './auditorGrantHandlers.ts';
 import { auditorLinkEnd } from './auditorLinkEnd.ts';
+import { onAuditorGrant } from './onAuditorGrant.ts';
 
 const linkUnknown = (): NotFound =>
   new NotFound('We don’t know this link. Check that you have all of it, or ask for a new one.');
@@ -51,7 +51,12 @@ interface FoundLink {
   readonly status: AuditorLinkView['status'];
 }
 
-const findAuditorLink = async (on: Queryable, { keys }: Dependencies, secret: string, now: Date): Promise<FoundLink> => {
+const findAuditorLink = async (
+  on: Queryable,
+  { keys }: Dependencies,
+  secret: string,
+  now: Date,
+): Promise<FoundLink> => {
   const link = await findLink(on, keys, { secret }, now);
   const grant = link?.kind === 'auditor' ? await findAuditorGrant(on, link.subjectId) : undefined;
   if (!link || !grant) throw linkUnknown();
@@ -91,7 +96,12 @@ export const readAuditorLink =
       status === 'open'
         ? await newAccountsBy(deps, { linkId: link.id, seniorId: grant.seniorId })
         : ({ newAccounts: 'no', newAccountsFrom: null } as const);
-    const view: AuditorLinkView = { status, isYours, grant: status === 'open' || isYours ? shown : null, ...newAccounts };
+    const view: AuditorLinkView = {
+      status,
+      isYours,
+      grant: status === 'open' || isYours ? shown : null,
+      ...newAccounts,
+    };
     res.json(view);
   };
 

@@ -12,9 +12,7 @@ export const reviewDecider: Decider<{ readonly isSigned: boolean }, ReviewComman
   initialState: { isSigned: false },
   decide: {
     SignReview: (review, { isSigned }, { now, actor }) =>
-      isSigned
-        ? []
-        : [{ type: 'RecordReviewed', data: { ...review, reviewedBy: personOf(actor), reviewedAt: now } }],
+      isSigned ? [] : [{ type: 'RecordReviewed', data: { ...review, reviewedBy: personOf(actor), reviewedAt: now } }],
   },
   evolve: { RecordReviewed: () => ({ isSigned: true }) },
 };

@@ -11,7 +11,10 @@ const review = { from: '2026-06-01', until: '2026-06-09' };
 /** A new grant by link of a senior outside the fixture's teams: a senior has twenty at most. */
 const newGrant = async ({ server }: AccessFixture) => {
   const june = await newPerson(server, 'senior', { firstName: 'June' });
-  return { june, grant: made(await june.browser.post<AuditorGrantView>('/api/auditor-grants', { name: 'Ms. Lee', until })) };
+  return {
+    june,
+    grant: made(await june.browser.post<AuditorGrantView>('/api/auditor-grants', { name: 'Ms. Lee', until })),
+  };
 };
 const newSecret = async (fixture: AccessFixture): Promise<string> => {
   const { june, grant } = await newGrant(fixture);

@@ -142,7 +142,14 @@ test('access that begins later begins then; renewed, it goes on', async () => {
 test('an auditor has nothing else of the senior', async () => {
   const [rosa, lee] = [await senior(), await somebody()];
   await rosa.give({ email: lee.email, until });
-  for (const path of ['medications', 'medication-logs', 'appointments', 'health-metrics', 'care-team', 'handover-notes'])
+  for (const path of [
+    'medications',
+    'medication-logs',
+    'appointments',
+    'health-metrics',
+    'care-team',
+    'handover-notes',
+  ])
     expect([path, (await lee.browser.get(`/api/${path}?senior=${rosa.userId}`)).status]).toEqual([path, 404]);
   expect((await lee.browser.get(`/api/user/${rosa.userId}`)).status).toBe(404);
 });
@@ -154,9 +161,11 @@ test('a grant is unknown to everybody but its senior, and to its auditor where i
   const [rosa, lee, june] = [await senior(), await somebody(), await senior()];
   const { id } = (await rosa.give({ email: lee.email, until })).body;
   for (const other of [lee, june])
-    expect([(await other.renew(id, until)).status, (await other.link(id)).status, (await other.withdraw(id)).status]).toEqual(
-      [404, 404, 404],
-    );
+    expect([
+      (await other.renew(id, until)).status,
+      (await other.link(id)).status,
+      (await other.withdraw(id)).status,
+    ]).toEqual([404, 404, 404]);
 });
 
 test('a member who sees one area sees the granted ones as an auditor, and a member who sees all keeps all', async () => {
