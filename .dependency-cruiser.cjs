@@ -19,7 +19,7 @@ const layers = [
   // the features
   ['accessLink', 'externalService', 'game', 'notification', 'person', 'recordView'],
   ['circle'],
-  ['account', 'document', 'escalation', 'family', 'handover'],
+  ['account', 'auditor', 'document', 'escalation', 'family', 'handover'],
   ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
   ['senior'],
   ['contact', 'reminder'],
