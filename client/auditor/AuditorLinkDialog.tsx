@@ -37,8 +37,8 @@ export const AuditorLinkDialog = ({ grant, onClose }: AuditorLinkDialogProps) =>
       {link && (
         <>
           <p>
-            They won’t get an email, so give them this link. Only give it to {name}: it works once, for the first person who
-            uses it. It {expiryLabel(link.expiresAt, moment)}.
+            They won’t get an email, so give them this link. Only give it to {name}: it works once, for the first person
+            who uses it. It {expiryLabel(link.expiresAt, moment)}.
           </p>
           <ShowLink url={link.url} name={name} message="Here is your access to my care history on Hearthline." />
         </>

@@ -12,8 +12,7 @@ import { AuditorLinkDialog, GiveAccessDialog, RenewDialog, WithdrawQuestion } fr
 import './auditors.css';
 
 type Opened =
-  | { readonly kind: 'give' }
-  | { readonly kind: 'link' | 'renew' | 'withdraw'; readonly grant: AuditorGrantView };
+  { readonly kind: 'give' } | { readonly kind: 'link' | 'renew' | 'withdraw'; readonly grant: AuditorGrantView };
 
 /** The part of My Care Team about auditors: who may see the viewer's history, until when, and the ways to change that. */
 export const Auditors = () => {

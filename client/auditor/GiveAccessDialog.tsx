@@ -39,7 +39,9 @@ export const GiveAccessDialog = ({ onClose, onGiven }: GiveAccessDialogProps) =>
       pendingText="Giving access…"
       onClose={onClose}
     >
-      <p>They can look through your history and sign a review. They can’t change anything, and you can end it any time.</p>
+      <p>
+        They can look through your history and sign a review. They can’t change anything, and you can end it any time.
+      </p>
       <Who {...form} />
       <Areas areas={values.areas} onChange={(areas) => change({ areas })} problem={problems.areas} />
       <DaysChoice days={values.days} onChange={(days) => change({ days })} problem={problems.days} />
@@ -51,12 +53,22 @@ const Who = ({ values, change, field, problems }: CommandForm<GiveAccessDraft>) 
   <>
     {values.isByLink ? (
       <FieldGroup label="Who are they?" hint="For example: Ms. Lee, county inspector" problem={problems.name}>
-        {(control) => <input {...control} {...field('name')} className="input" required autoComplete="off" data-first-focus />}
+        {(control) => (
+          <input {...control} {...field('name')} className="input" required autoComplete="off" data-first-focus />
+        )}
       </FieldGroup>
     ) : (
       <FieldGroup label="Email address of their account" problem={problems.email}>
         {(control) => (
-          <input {...control} {...field('email')} className="input" type="email" required autoComplete="off" data-first-focus />
+          <input
+            {...control}
+            {...field('email')}
+            className="input"
+            type="email"
+            required
+            autoComplete="off"
+            data-first-focus
+          />
         )}
       </FieldGroup>
     )}

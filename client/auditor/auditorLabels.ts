@@ -22,4 +22,6 @@ export const periodLabel = (
 
 /** "everything"; "medications and health" */
 export const areasLabel = (areas: readonly PermissionArea[]): string =>
-  areas.length === permissionAreas.length ? 'everything' : listed(areas.map((area) => areaLabels[area].label.toLowerCase()));
+  areas.length === permissionAreas.length
+    ? 'everything'
+    : listed(areas.map((area) => areaLabels[area].label.toLowerCase()));

@@ -43,7 +43,6 @@ export const accountReads = (
   return [
     http.get('/api/user/sessions', () => (answers.isDown ? down() : HttpResponse.json(answers.sessions))),
     http.get('/api/user/role', () => HttpResponse.json({ role: rosa.role, keptBy: answers.keptBy ?? null })),
-    http.get('/api/auditor-grants', () => HttpResponse.json([])),
     http.get('/api/care-connections', () => HttpResponse.json([])),
     http.get('/api/documents', () => HttpResponse.json([])),
     http.get('/api/user/security-events', () => (answers.isDown ? down() : HttpResponse.json(answers.securityEvents))),

@@ -149,7 +149,6 @@ export interface CircleAnswers {
 }
 
 export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
-  http.get('/api/auditor-grants', () => HttpResponse.json([])),
   http.get('/api/care-connections', () => HttpResponse.json([...answers.connections])),
   http.get('/api/care-team', () => HttpResponse.json([...(answers.team ?? [])])),
   http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),

@@ -93,7 +93,6 @@ export const careOn = (
     });
   stage.server.use(
     http.get('/api/user/me', () => HttpResponse.json(anaUser)),
-    http.get('/api/auditor-grants', () => HttpResponse.json([])),
     http.get('/api/care-connections', () => HttpResponse.json([...answers.connections])),
     list('/api/medications', ({ medications }) => medications),
     list('/api/medication-logs', ({ logs }) => logs),
