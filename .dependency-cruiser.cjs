@@ -20,7 +20,7 @@ const layers = [
   ['accessLink', 'externalService', 'game', 'notification', 'person'],
   ['circle'],
   ['recordView'],
-  ['account', 'document', 'escalation', 'family', 'handover'],
+  ['account', 'auditor', 'document', 'escalation', 'family', 'handover'],
   ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
   ['senior'],
   ['contact', 'reminder'],

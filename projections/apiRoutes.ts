@@ -2,6 +2,7 @@ import type { AccountApiRoutes } from './account/accountApiRoutes.ts';
 import type { ManagedAccountApiRoutes } from './account/managedAccountApiRoutes.ts';
 import type { AppointmentApiRoutes } from './appointment/appointmentApiRoutes.ts';
 import type { AuditApiRoutes } from './audit/auditApiRoutes.ts';
+import type { AuditorApiRoutes } from './auditor/auditorApiRoutes.ts';
 import type { CircleApiRoutes } from './circle/circleApiRoutes.ts';
 import type { ContactApiRoutes } from './contact/contactApiRoutes.ts';
 import type { ConversationApiRoutes } from './conversation/conversationApiRoutes.ts';
@@ -32,6 +33,7 @@ export interface ApiRoutes
     ManagedAccountApiRoutes,
     DemoApiRoutes,
     CircleApiRoutes,
+    AuditorApiRoutes,
     MedicationApiRoutes,
     AppointmentApiRoutes,
     AuditApiRoutes,

@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { auditorRoutes } from './auditor/auditorRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { auditRoutes } from './audit/auditRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
@@ -31,6 +32,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   accountRoutes(deps),
   managedAccountRoutes(deps),
   circleRoutes(deps),
+  auditorRoutes(deps),
   medicationRoutes(deps),
   escalationRoutes(deps),
   appointmentRoutes(deps),

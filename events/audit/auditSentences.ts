@@ -5,6 +5,7 @@ import { detailFields } from '../appointment/appointmentFields.ts';
 import type { CircleEvent } from '../circle/circleEvents.ts';
 import type { AcceptanceProof } from '../circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../circle/permissions.ts';
+import type { AuditorEvent, ReviewEvent } from '../auditor/auditorEvents.ts';
 import type { ConversationEvent } from '../conversation/conversationEvents.ts';
 import type { DocumentEvent, SharedMember } from '../document/documentEvents.ts';
 import type { ContactEvent } from '../contact/contactEvents.ts';
@@ -21,6 +22,7 @@ import type { DoseEvent } from '../medication/doseEvents.ts';
 import type { MedicationEvent } from '../medication/medicationEvents.ts';
 import type { PauseEvent } from '../medication/pauseEvents.ts';
 import type { UploadEvent } from '../upload/uploadEvents.ts';
+import { auditorSentences } from './auditAuditors.ts';
 import { contactSentences } from './auditContacts.ts';
 import { escalationSentences } from './auditEscalation.ts';
 import { fieldWords, presentWords } from './auditFields.ts';
@@ -50,6 +52,8 @@ export type AuditedEvent =
   | HealthLimitsEvent
   | ConversationEvent
   | DocumentEvent
+  | AuditorEvent
+  | ReviewEvent
   | ContactEvent
   | HandoverNoteEvent
   | FamilyEvent
@@ -212,6 +216,7 @@ export const auditSentences: SentencesOf<AuditedEvent> = {
     `removed the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
   FileUploaded: ({ ownerId, purpose, size }, _when, who, by) =>
     `uploaded a ${fileLabels[purpose]}${forWhom(ownerId, by, who)} (${size} bytes)`,
+  ...auditorSentences,
   ...contactSentences,
   ...escalationSentences,
   ...handoverNoteSentences,

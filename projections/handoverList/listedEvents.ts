@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { AuditorEvent, ReviewEvent } from '../../events/auditor/auditorEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
@@ -23,6 +24,8 @@ type Elsewhere =
   | SlotEscalationEvent
   | AccountEvent
   | ReservationEvent
+  | AuditorEvent
+  | ReviewEvent
   | ContactEvent
   | ConversationEvent
   | DocumentEvent
@@ -90,6 +93,7 @@ const name = 'a held name says nothing about care';
 const contact = 'the list of emergency contacts shows them as they are';
 const message = 'messages are between two people';
 const document = 'each document is shared with those it names';
+const auditor = 'auditors look at the record, and don’t care for her';
 const update = 'the family feed lists them';
 
 /** The events that the list leaves out, and why. */
@@ -132,6 +136,11 @@ export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'],
   EmailReserved: name,
   EmailConfirmed: name,
   EmailReleased: name,
+  AuditorGranted: auditor,
+  AuditorLinkUsed: auditor,
+  AuditorGrantRenewed: auditor,
+  AuditorGrantWithdrawn: auditor,
+  RecordReviewed: 'the history shows it',
   ContactAdded: contact,
   ContactChanged: contact,
   ContactRemoved: contact,

@@ -76,6 +76,7 @@ export const commonAnswers = [
   http.get('/api/handover-summaries', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   http.get('/api/appointments', () => HttpResponse.json([])),
+  http.get('/api/auditor-grants', () => HttpResponse.json([])),
   http.get('/api/care-connections', () => HttpResponse.json([])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([])),
   // the header's badge
