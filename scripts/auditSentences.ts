@@ -20,6 +20,7 @@ import { without } from '../events/kernel/recordParts.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
+import type { AnchorEvent } from '../events/proof/anchorEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
 import { escalationSentences } from './auditEscalation.ts';
@@ -52,7 +53,8 @@ type AnyEvent =
   | HandoverNoteEvent
   | FamilyEvent
   | GameEvent
-  | UploadEvent;
+  | UploadEvent
+  | AnchorEvent;
 
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
@@ -215,4 +217,5 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   ...handoverNoteSentences,
   ...familySentences,
   ...gameSentences,
+  HistoryAnchored: ({ day }) => `put the last signed checkpoint of ${day} into the log`,
 };

@@ -25,6 +25,7 @@ import { strictRows } from './migrations/030-strictRows.ts';
 import { notifications } from './migrations/031-notifications.ts';
 import { pairingCodes } from './migrations/032-pairingCodes.ts';
 import { notificationSlots } from './migrations/033-notificationSlots.ts';
+import { logTree } from './migrations/034-logTree.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -60,4 +61,5 @@ export const migrationList: readonly Migration[] = [
   notifications,
   pairingCodes,
   notificationSlots,
+  logTree,
 ];
