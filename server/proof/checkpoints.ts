@@ -19,14 +19,14 @@ const keptOf = ({ size, made_at, note }: Found): KeptCheckpoint => ({ size: Numb
 export const findLastCheckpoint = async (on: Queryable): Promise<KeptCheckpoint | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find last checkpoint',
-    text: `${columns} order by size desc limit 1`,
+    text: `${columns} order by checkpoints.size desc limit 1`,
   });
   return rows[0] && keptOf(rows[0]);
 };
 
 /** All, the smallest first. */
 export const readCheckpoints = async (on: Queryable): Promise<readonly KeptCheckpoint[]> =>
-  (await on.query<Found>({ text: `${columns} order by size` })).rows.map(keptOf);
+  (await on.query<Found>({ text: `${columns} order by checkpoints.size` })).rows.map(keptOf);
 
 export const storeCheckpoint = async (on: Queryable, { size, madeAt, note }: KeptCheckpoint): Promise<void> => {
   await on.query({
