@@ -38,7 +38,7 @@ const splitOf = (count: number): number => largestPowerUpTo(count - 1);
 /** The complete subtrees that make up a range of the tree, the largest first. */
 export const subtreesOf = ({ start, end }: Range): readonly Range[] => {
   const found: Range[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const next = at + largestPowerUpTo(end - at);
     found.push({ start: at, end: next });
     at = next;
@@ -48,9 +48,7 @@ export const subtreesOf = ({ start, end }: Range): readonly Range[] => {
 
 /** The head over complete subtrees, the largest first; of none, the hash of nothing. */
 export const headOf = (subtrees: readonly Uint8Array[], hash: Hash): Uint8Array =>
-  subtrees.length === 0
-    ? hash(new Uint8Array())
-    : subtrees.reduceRight((right, left) => hash(nodeInput(left, right)));
+  subtrees.length === 0 ? hash(new Uint8Array()) : subtrees.reduceRight((right, left) => hash(nodeInput(left, right)));
 
 /** The complete subtrees after one more leaf: those of the tree of that size, given and returned the largest first. */
 export const grown = (

@@ -43,8 +43,7 @@ export const historyTable: ReadModelTable<HistoryRow> = {
 const instantOrNull = (value: unknown): string | null =>
   typeof value === 'string' ? (instantIn(value) ?? null) : null;
 
-const leafOf = (event: StoredEvent): string =>
-  `\\x${createHash('sha256').update(eventLeafInput(event)).digest('hex')}`;
+const leafOf = (event: StoredEvent): string => `\\x${createHash('sha256').update(eventLeafInput(event)).digest('hex')}`;
 
 /** Made of metadata and stored bytes alone. */
 export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({

@@ -5,7 +5,6 @@ import {
   keyIdInput,
   keyIdLength,
   noteOf,
-  originOf,
   type SignedNote,
 } from '../../events/proof/checkpointNote.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
@@ -37,7 +36,8 @@ export const checkpointKeyOf = (seed: Uint8Array, name: string): CheckpointKey =
   const hex = Buffer.from(keyId).toString('hex');
   return {
     verifierKey: `${name}+${hex}+${base64Of(Uint8Array.of(ed25519, ...publicBytes))}`,
-    sign: (text) => noteOf(text, { name, bytes: Uint8Array.of(...keyId, ...sign(null, Buffer.from(text), privateKey)) }),
+    sign: (text) =>
+      noteOf(text, { name, bytes: Uint8Array.of(...keyId, ...sign(null, Buffer.from(text), privateKey)) }),
     fits: ({ text, signature }) =>
       signature.name === name &&
       isSame(signature.bytes.subarray(0, keyIdLength), keyId) &&
@@ -45,6 +45,6 @@ export const checkpointKeyOf = (seed: Uint8Array, name: string): CheckpointKey =
   };
 };
 
-/** The key of this installation for one store's log, made when it is first needed, and kept wrapped like all shared keys. */
-export const openCheckpointKey = async (keys: Pick<SubjectKeys, 'shared'>, storeId: string): Promise<CheckpointKey> =>
-  checkpointKeyOf(await keys.shared('checkpoint-signing'), originOf(storeId));
+/** This installation's key under the name of a log, made when it is first needed, and kept wrapped like all shared keys. */
+export const openCheckpointKey = async (keys: Pick<SubjectKeys, 'shared'>, origin: string): Promise<CheckpointKey> =>
+  checkpointKeyOf(await keys.shared('checkpoint-signing'), origin);

@@ -15,7 +15,7 @@ const ofStore = (found: KeptCheckpoint | undefined, storeId: string): KeptCheckp
 export const readCheckpoint: ReadRoute<KeptCheckpoint | undefined, CheckpointView> = {
   find: findLastCheckpoint,
   answer: async (found, _request, _viewer, { keys, events }) => {
-    const { verifierKey } = await openCheckpointKey(keys, events.store.storeId);
+    const { verifierKey } = await openCheckpointKey(keys, originOf(events.store.storeId));
     return { body: { note: ofStore(found, events.store.storeId)?.note ?? null, verifierKey } };
   },
 };

@@ -23,9 +23,14 @@ interface Found {
 }
 const columns = 'select senior_id, size::text as size, subtrees from app.senior_trees';
 const treesOf = (rows: readonly Found[]): Map<string, SeniorTree> =>
-  new Map(rows.map(({ senior_id, size, subtrees }) => [senior_id, { size: Number(size), subtrees: hashesIn(subtrees) }]));
+  new Map(
+    rows.map(({ senior_id, size, subtrees }) => [senior_id, { size: Number(size), subtrees: hashesIn(subtrees) }]),
+  );
 
-export const findSeniorTrees = async (on: Queryable, seniorIds: readonly string[]): Promise<Map<string, SeniorTree>> => {
+export const findSeniorTrees = async (
+  on: Queryable,
+  seniorIds: readonly string[],
+): Promise<Map<string, SeniorTree>> => {
   const text = `${columns} where senior_id = any ($1::text[])`;
   return treesOf((await on.query<Found>({ name: 'find senior trees', text, values: [seniorIds] })).rows);
 };

@@ -18,19 +18,19 @@ const intervalMs = 60 * 60_000;
 type Deps = Pick<Dependencies, 'config' | 'db' | 'events' | 'keys' | 'now'>;
 
 /** The signed head of the tree as it is stored; undefined: it has nothing that the last one lacks. */
-const makeCheckpoint = async (on: Queryable, { events, keys, now }: Deps): Promise<KeptCheckpoint | undefined> => {
+const makeCheckpoint = async (on: Queryable, { keys, now }: Deps): Promise<KeptCheckpoint | undefined> => {
   const tree = await findLogTree(on, true);
   const last = await findLastCheckpoint(on);
   if (!tree || tree.size === (last?.size ?? 0)) return undefined;
-  const [madeAt, key] = [now(), await openCheckpointKey(keys, events.store.storeId)];
+  const [madeAt, origin] = [now(), originOf(tree.storeId)];
   const text = textOf({
-    origin: originOf(tree.storeId),
+    origin,
     size: tree.size,
     root: await openTileReader(on).range({ start: 0, end: tree.size }),
     seniors: headOfSeniors(await readSeniorTrees(on)),
     madeAt: madeAt.toISOString(),
   });
-  return { size: tree.size, madeAt, note: key.sign(text) };
+  return { size: tree.size, madeAt, note: (await openCheckpointKey(keys, origin)).sign(text) };
 };
 
 /**

@@ -29,7 +29,7 @@ const readTile = async (on: Queryable, level: number, nth: number): Promise<read
 };
 
 /** Full tiles first become a hash of the next level. */
-const headOfTile = (hashes: readonly Uint8Array[]): Uint8Array =>
+export const headOfTile = (hashes: readonly Uint8Array[]): Uint8Array =>
   hashes.length === 1 && hashes[0]
     ? hashes[0]
     : headOfTile(
@@ -54,7 +54,8 @@ export const openTileReader = (on: Queryable) => {
     const [first = 0, last = 0] = [from, until];
     const nth = Math.floor(first / tileWidth);
     const hashes = (await tileOf(level, nth)).slice(first - nth * tileWidth, last - nth * tileWidth);
-    if (hashes.length !== last - first) throw new Error(`The tree of the log lacks hashes of events ${start} to ${end}`);
+    if (hashes.length !== last - first)
+      throw new Error(`The tree of the log lacks hashes of events ${start} to ${end}`);
     return headOfTile(hashes);
   };
   /** Any range that RFC 6962 names: its complete subtrees joined. */

@@ -30,16 +30,7 @@ const hashesOf = (leaves: readonly Uint8Array[], path: readonly Range[]): Uint8A
   path.map(({ start, end }) => treeHash(leaves.slice(start, end)));
 
 /** Published in google/certificate-transparency-go, merkletree/merkle_verifier_test.go: getInputs, getRoots, and its proofs. */
-const inputs = [
-  '',
-  '00',
-  '10',
-  '2021',
-  '3031',
-  '40414243',
-  '5051525354555657',
-  '606162636465666768696a6b6c6d6e6f',
-];
+const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
 const roots = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
   'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
@@ -95,17 +86,23 @@ test('leaves, nodes and heads are those of the Certificate Transparency referenc
   expect(hexOf(headOf([], sha256))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
 });
 
-test.each(inclusions)('the published proof that leaf %i is in the tree of %i is made, and holds', async (index, size, proof) => {
-  expect(hashesOf(published, inclusionPath(index, { start: 0, end: size })).map(hexOf)).toEqual(proof);
-  const given = { index, size, leaf: published[index] ?? bytes(''), root: rootOf(size), proof: proof.map(bytes) };
-  expect(await provesInclusion(given, sha256)).toBe(true);
-});
+test.each(inclusions)(
+  'the published proof that leaf %i is in the tree of %i is made, and holds',
+  async (index, size, proof) => {
+    expect(hashesOf(published, inclusionPath(index, { start: 0, end: size })).map(hexOf)).toEqual(proof);
+    const given = { index, size, leaf: published[index] ?? bytes(''), root: rootOf(size), proof: proof.map(bytes) };
+    expect(await provesInclusion(given, sha256)).toBe(true);
+  },
+);
 
-test.each(consistencies)('the published proof that the tree of %i begins that of %i is made, and holds', async (from, to, proof) => {
-  expect(hashesOf(published, consistencyPath(from, to)).map(hexOf)).toEqual(proof);
-  const given = { from, to, fromRoot: rootOf(from), toRoot: rootOf(to), proof: proof.map(bytes) };
-  expect(await provesConsistency(given, sha256)).toBe(true);
-});
+test.each(consistencies)(
+  'the published proof that the tree of %i begins that of %i is made, and holds',
+  async (from, to, proof) => {
+    expect(hashesOf(published, consistencyPath(from, to)).map(hexOf)).toEqual(proof);
+    const given = { from, to, fromRoot: rootOf(from), toRoot: rootOf(to), proof: proof.map(bytes) };
+    expect(await provesConsistency(given, sha256)).toBe(true);
+  },
+);
 
 const leaves = Array.from({ length: 40 }, (_none, index) => sha256(leafInput(Uint8Array.of(index))));
 
@@ -145,7 +142,9 @@ test.each(odd)('a proof %s proves nothing', async (_how, changed) => {
   const given = { index: 5, size: 8, leaf: published[5] ?? bytes(''), root: rootOf(8), proof: including };
   expect(await provesInclusion(given, sha256)).toBe(false);
   const proof = changed([nodes.pair2, nodes.pair3, nodes.four0].map(bytes));
-  expect(await provesConsistency({ from: 6, to: 8, fromRoot: rootOf(6), toRoot: rootOf(8), proof }, sha256)).toBe(false);
+  expect(await provesConsistency({ from: 6, to: 8, fromRoot: rootOf(6), toRoot: rootOf(8), proof }, sha256)).toBe(
+    false,
+  );
 });
 
 test('a tree that became smaller, or was empty, is proven by nothing', async () => {

@@ -67,7 +67,7 @@ test('the first checkpoint is signed, and its heads are those of all events and 
   await sign();
   const note = await shown();
   const { body } = await rosa.get<CheckpointView>('/api/log/checkpoint');
-  const key = await openCheckpointKey(server.deps.keys, server.deps.events.store.storeId);
+  const key = await openCheckpointKey(server.deps.keys, originOf(server.deps.events.store.storeId));
   expect([key.fits(note), key.verifierKey]).toEqual([true, body.verifierKey]);
   const log = await logOf(server.deps.events.store);
   expect(note.checkpoint).toMatchObject({ size: log.length, madeAt: now.toISOString(), seniors: { size: 1 } });

@@ -33,7 +33,9 @@ test('tiles that grew in steps give the heads of every size, and the proofs betw
   for (const size of sizes) {
     const { range } = openTileReader(db.pool);
     const whole = { start: 0, end: size };
-    const proofs = [700, 66_000].includes(size) ? [...consistencyPath(333, size), ...inclusionPath(size - 1, whole)] : [];
+    const proofs = [700, 66_000].includes(size)
+      ? [...consistencyPath(333, size), ...inclusionPath(size - 1, whole)]
+      : [];
     for (const part of [whole, ...proofs])
       expect(Buffer.from(await range(part))).toEqual(Buffer.from(treeHead(leaves.slice(part.start, part.end))));
   }
