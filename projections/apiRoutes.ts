@@ -18,6 +18,7 @@ import type { HealthApiRoutes } from './health/healthApiRoutes.ts';
 import type { MedicationApiRoutes } from './medication/medicationApiRoutes.ts';
 import type { NoticeApiRoutes } from './notice/noticeApiRoutes.ts';
 import type { NotificationApiRoutes } from './notification/notificationApiRoutes.ts';
+import type { ProofApiRoutes } from './proof/proofApiRoutes.ts';
 import type { RecordViewApiRoutes } from './recordView/recordViewApiRoutes.ts';
 import type { SessionApiRoutes } from './session/sessionApiRoutes.ts';
 import type { UploadApiRoutes } from './upload/uploadApiRoutes.ts';
@@ -49,6 +50,7 @@ export interface ApiRoutes
     GameApiRoutes,
     NoticeApiRoutes,
     NotificationApiRoutes,
+    ProofApiRoutes,
     RecordViewApiRoutes,
     AuditApiRoutes,
     UploadApiRoutes {}

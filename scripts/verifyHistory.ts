@@ -47,7 +47,8 @@ const difference = (log: HistoryRow, history: HistoryRow): string | undefined =>
   if (placeOf(log) !== placeOf(history))
     return `${at(log)} was moved or replaced: the log has ${placeOf(log)} there, the history ${placeOf(history)}`;
   const column = compared.find((name) => log[name] !== history[name]);
-  if (column === undefined) return undefined;
+  if (column === undefined)
+    return log.leaf === history.leaf ? undefined : `${at(log)} (${log.type}) was changed since it was recorded`;
   const [here, there] = [log[column] ?? 'nobody knows', history[column] ?? 'nobody knows'];
   return `${at(log)} (${log.type}) was changed: in the log ${labels[column]} ${here}, in the history ${there}`;
 };

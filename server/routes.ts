@@ -19,6 +19,7 @@ import { healthRoutes } from './health/healthRoutes.ts';
 import { notificationRoutes } from './notification/notificationRoutes.ts';
 import { noticeRoutes } from './notice/noticeRoutes.ts';
 import { deviceRoutes } from './notification/deviceRoutes.ts';
+import { proofRoutes } from './proof/proofRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -48,6 +49,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   noticeRoutes(deps),
   notificationRoutes(deps),
   deviceRoutes(deps),
+  proofRoutes(deps),
   recordViewRoutes(deps),
   auditRoutes(deps),
   uploadRoutes(deps),

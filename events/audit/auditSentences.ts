@@ -21,6 +21,7 @@ import { without } from '../kernel/recordParts.ts';
 import type { DoseEvent } from '../medication/doseEvents.ts';
 import type { MedicationEvent } from '../medication/medicationEvents.ts';
 import type { PauseEvent } from '../medication/pauseEvents.ts';
+import type { AnchorEvent } from '../proof/anchorEvents.ts';
 import type { UploadEvent } from '../upload/uploadEvents.ts';
 import { auditorSentences } from './auditAuditors.ts';
 import { contactSentences } from './auditContacts.ts';
@@ -58,7 +59,8 @@ export type AuditedEvent =
   | HandoverNoteEvent
   | FamilyEvent
   | GameEvent
-  | UploadEvent;
+  | UploadEvent
+  | AnchorEvent;
 
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
@@ -222,6 +224,7 @@ export const auditSentences: SentencesOf<AuditedEvent> = {
   ...handoverNoteSentences,
   ...familySentences,
   ...gameSentences,
+  HistoryAnchored: ({ day }) => `put the last signed checkpoint of ${day} into the log`,
 };
 
 /** The sentence of an event that was read; its type's name where this program doesn't know it. */

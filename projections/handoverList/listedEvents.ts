@@ -14,6 +14,7 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
+import type { AnchorEvent } from '../../events/proof/anchorEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 
 type MedicationArea = DoseEvent | MedicationEvent | PauseEvent;
@@ -31,7 +32,8 @@ type Elsewhere =
   | DocumentEvent
   | FamilyEvent
   | GameEvent
-  | UploadEvent;
+  | UploadEvent
+  | AnchorEvent;
 
 /**
  * The part of a record that shows an event. `team`: for the senior, and for members where they see each other;
@@ -158,6 +160,7 @@ export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'],
   FamilyUpdateShown: update,
   GamePlayed: 'games are in nobody’s record',
   FileUploaded: 'what the file belongs to is listed',
+  HistoryAnchored: 'a checkpoint covers everybody’s records',
 };
 
 /** The types of an area, for SQL. */

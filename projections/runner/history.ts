@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { instantIn } from '../../events/kernel/isoInstant.ts';
-import type { Position } from '../../events/store/eventStore.ts';
+import { eventLeafInput } from '../../events/proof/leaf.ts';
+import type { Position, StoredEvent } from '../../events/store/eventStore.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
@@ -16,6 +18,8 @@ export type HistoryRow = Row & {
   readonly type: string;
   readonly happened_at: string | null;
   readonly recorded_at: string | null;
+  /** The event's leaf in the tree of the log: 32 bytes as Postgres reads them, `\x…`. */
+  readonly leaf: string;
 };
 
 /**
@@ -40,6 +44,7 @@ export const historyTable: ReadModelTable<HistoryRow> = {
     type: 'text not null',
     happened_at: 'timestamptz',
     recorded_at: 'timestamptz',
+    leaf: 'bytea not null',
   },
   indexes: [
     'create index on history (senior_id, position) where senior_id is not null',
@@ -50,6 +55,8 @@ export const historyTable: ReadModelTable<HistoryRow> = {
 /** Metadata that is no instant becomes null: bad metadata never parks history. */
 const instantOrNull = (value: unknown): string | null =>
   typeof value === 'string' ? (instantIn(value) ?? null) : null;
+
+const leafOf = (event: StoredEvent): string => `\\x${createHash('sha256').update(eventLeafInput(event)).digest('hex')}`;
 
 /** Made of metadata and stored bytes alone. */
 export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
@@ -62,4 +69,5 @@ export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
   type: stored.type,
   happened_at: instantOrNull(stored.metadata.happenedAt),
   recorded_at: instantOrNull(stored.metadata.recordedAt),
+  leaf: leafOf(stored),
 });

@@ -12,6 +12,7 @@ import { decideReminders } from '../notification/decideReminders.ts';
 import { pruneDevices } from '../notification/pruneDevices.ts';
 import { pruneNotifications } from '../notification/pruneNotifications.ts';
 import { summariseQuietHours } from '../notification/summariseQuietHours.ts';
+import { signCheckpoints } from '../proof/signCheckpoints.ts';
 import { pruneRecordViews } from '../recordView/pruneRecordViews.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
@@ -42,4 +43,5 @@ export const jobs: readonly Job[] = [
   pruneNotifications,
   endDemoFamilies,
   eraseAccounts,
+  signCheckpoints,
 ];
