@@ -18,11 +18,11 @@ interface Found {
 
 /** The JSON of an AuditRecord; each list is the text that its live GET would have sent. */
 const replay = async (
-  { events, db }: Dependencies,
+  { events, db, replayConnections: connections }: Dependencies,
   { seniorId, moments }: Found,
   signal: AbortSignal,
 ): Promise<string> => {
-  const replayed = await replayRecord({ events, live: db.pool, connection: db.connection, signal }, seniorId, moments);
+  const replayed = await replayRecord({ events, live: db.pool, connections, signal }, seniorId, moments);
   if (replayed.kind === 'noAccount') throw new NotFound();
   if (replayed.kind === 'notBegun') {
     const begins = replayed.begins.toISOString();
