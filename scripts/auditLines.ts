@@ -56,7 +56,7 @@ export const peopleOf = (read: ReadEvent): readonly string[] => {
 
 /** Characters that break or reorder a line or control a terminal: escaped, so that user input can't imitate a line of ours. */
 const commanding = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
-const writtenOut = (line: string): string =>
+export const writtenOut = (line: string): string =>
   line.replace(commanding, (character) =>
     character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -16,9 +16,9 @@ export interface ReplayMoments {
   readonly knownAt: Date;
 }
 
-/** The record; or when it begins, where the moments are before; or there is no account that can be read. */
+/** The JSON of an AuditRecord; or when it begins, where the moments are before; or there is no account that can be read. */
 export type Replayed =
-  | { readonly kind: 'record'; readonly timeZone: string; readonly lists: Awaited<ReturnType<typeof listRecord>> }
+  | { readonly kind: 'record'; readonly json: string }
   | { readonly kind: 'notBegun'; readonly begins: Date }
   | { readonly kind: 'noAccount' };
 
@@ -90,6 +90,12 @@ const readKnown = async (
   };
 };
 
+/** Each list is the text that its live GET would have sent. */
+const withLists = (head: object, lists: Awaited<ReturnType<typeof listRecord>>): string => {
+  const named = Object.entries(lists).map(([name, list]) => `"${name}":${list}`);
+  return `${JSON.stringify(head).slice(0, -1)},${named.join(',')}}`;
+};
+
 /** The number of events of readings that count. */
 const projectReadings = async (
   sources: ReplaySources,
@@ -130,6 +136,8 @@ export const replayRecord = async (
     // what was imported may have happened before there was an account
     if (count === 0 && moments.asOf.getTime() < Date.parse(happenedAt))
       return { kind: 'notBegun', begins: new Date(happenedAt) };
-    return { kind: 'record', timeZone, lists: await listRecord(tables.on, seniorId, moments.asOf) };
+    const { asOf, knownAt } = moments;
+    const lists = await listRecord(tables.on, seniorId, asOf);
+    return { kind: 'record', json: withLists({ seniorId, timeZone, asOf, knownAt }, lists) };
   });
 };

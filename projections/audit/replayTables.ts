@@ -80,54 +80,61 @@ const workOn = async <T>(client: Client, work: (tables: ReplayTables) => Promise
 /** A connection that nobody used for so long is closed. */
 const idleMs = 60_000;
 
+/** Open connections that nobody uses. */
+const createIdle = () => {
+  const idle = new Map<Client, NodeJS.Timeout>();
+  let isClosed = false;
+  const drop = (client: Client): void => {
+    clearTimeout(idle.get(client));
+    idle.delete(client);
+  };
+  return {
+    take(): Client | undefined {
+      const [client] = idle.keys();
+      if (client) drop(client);
+      return client;
+    },
+    async keep(client: Client): Promise<void> {
+      if (isClosed) return closeClient(client);
+      const timer = setTimeout(() => {
+        drop(client);
+        void closeClient(client);
+      }, idleMs);
+      idle.set(client, timer.unref());
+    },
+    drop,
+    async close(): Promise<void> {
+      isClosed = true;
+      const clients = [...idle.keys()];
+      for (const client of clients) drop(client);
+      await Promise.all(clients.map(closeClient));
+    },
+  };
+};
+
 /**
  * Apart from the pools, whose prepared statements would go on reading the live tables. A connection on which a replay failed is closed, with
  * all that is on it.
  */
 export const openReplayConnections = (connection: ClientConfig): ReplayConnections => {
-  const idle = new Map<Client, NodeJS.Timeout>();
-  let isClosed = false;
-  const take = (): Client | undefined => {
-    const [[client, timer] = []] = idle;
-    clearTimeout(timer);
-    if (client) idle.delete(client);
-    return client;
-  };
-  const keep = (client: Client): Promise<void> | undefined => {
-    if (isClosed) return closeClient(client);
-    const timer = setTimeout(() => {
-      idle.delete(client);
-      void closeClient(client);
-    }, idleMs);
-    idle.set(client, timer.unref());
-    return undefined;
-  };
+  const idle = createIdle();
   const open = async (): Promise<Client> => {
     const client = await openConnection(connection);
-    client.once('end', () => {
-      clearTimeout(idle.get(client));
-      idle.delete(client);
-    });
+    client.once('end', () => idle.drop(client));
     return client;
   };
   return {
     async use(work) {
-      const client = take() ?? (await open());
+      const client = idle.take() ?? (await open());
       try {
         const result = await workOn(client, work);
-        await keep(client);
+        await idle.keep(client);
         return result;
       } catch (error) {
         await closeClient(client);
         throw error;
       }
     },
-    async close() {
-      isClosed = true;
-      const clients = [...idle.keys()];
-      for (const timer of idle.values()) clearTimeout(timer);
-      idle.clear();
-      await Promise.all(clients.map(closeClient));
-    },
+    close: idle.close,
   };
 };
