@@ -2,6 +2,7 @@ import type { EventLog, ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import { listHistory } from '../projections/runner/historyQueries.ts';
 import { accountStream } from '../events/account/accountEvents.ts';
+import { auditRecord } from './auditRecord.ts';
 import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
 import { readViews, viewLines, type ViewsForm } from './auditViews.ts';
 import { readUntil } from './auditUntil.ts';
@@ -16,9 +17,11 @@ import {
 } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
 
-const usage = `npm run audit -- --senior <username> [--until <time>] [--views] [--json] [--verify]
+const usage = `npm run audit -- --senior <username> [--until <time> | --as-of <time>] [--known-at <time>] [--views] [--json] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
-  --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data
+  --as-of   instead of the events, the record as it was then, with all that is known today
+  --known-at  with what was recorded up to then; alone, the record as it was known then
+  --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data; of a record, one object
   --views   who viewed the record instead; also with --csv, or with --fhir: one AuditEvent (R4) a line
   --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then`;
 
@@ -65,6 +68,8 @@ const { values } = readOptions(
   {
     senior: { type: 'string' },
     until: { type: 'string' },
+    'as-of': { type: 'string' },
+    'known-at': { type: 'string' },
     views: { type: 'boolean' },
     json: { type: 'boolean' },
     csv: { type: 'boolean' },
@@ -84,7 +89,7 @@ const viewsForm = (): ViewsForm => {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await withProductStorage(
   async (storage) => {
-    const { senior, until, json, verify, views } = values;
+    const { senior, until, json, verify, views, 'as-of': asOf, 'known-at': knownAt } = values;
     if ((senior === undefined && !verify) || (!views && (values.csv || values.fhir))) throw new ExitError(usage);
     if (verify) await verifyLog(storage);
     if (senior === undefined) return;
@@ -92,6 +97,10 @@ await withProductStorage(
     const userId = await findUserId(storage, senior);
     if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
     const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
+    if (asOf !== undefined || knownAt !== undefined) {
+      for (const line of await auditRecord(storage, { userId, timeZone }, { asOf, knownAt, json })) console.log(line);
+      return;
+    }
     const end = until === undefined ? Infinity : readUntil(until, timeZone);
     if (views) {
       const shown = await readViews(storage, userId, end);

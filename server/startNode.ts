@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
+import { openReplayConnections } from '../projections/audit/replayTables.ts';
 import { projectors } from '../projections/projectors.ts';
 import { openReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
@@ -85,6 +86,8 @@ const openDependencies = async (
     disposables.add(Promise.resolve(openRecordViews(db.pool, log)), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
+  const replayConnections = openReplayConnections(connection);
+  await disposables.add(Promise.resolve(replayConnections), (opened) => opened.close());
   const webPush = openWebPush({ config, db, masterKey, now });
   await disposables.add(Promise.resolve(webPush), (opened) => opened.close());
   const events = encryptedLog(store, keys, eventRegistry);
@@ -104,6 +107,7 @@ const openDependencies = async (
     images: openImages(),
     openForms,
     openReads,
+    replayConnections,
     webPush,
     freeBytes,
     now,

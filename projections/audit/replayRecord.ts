@@ -1,15 +1,13 @@
-import type { ClientConfig } from 'pg';
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import { listRecord } from './auditRecordQueries.ts';
 import { countsAsOf } from './countsAsOf.ts';
 import { readAccount, readOtherTeams, readReadings, readRecord, type RecordSources } from './readRecord.ts';
 import { teamTypes } from './recordEventsQueries.ts';
 import { recordTypes } from './replayProjectors.ts';
-import { openReplayTables, type ReplayTables } from './replayTables.ts';
+import type { ReplayConnections, ReplayTables } from './replayTables.ts';
 
 export interface ReplaySources extends RecordSources {
-  /** The database, in which the replay has a connection of its own. */
-  readonly connection: ClientConfig;
+  readonly connections: ReplayConnections;
 }
 
 /** The cut of a replay: `asOf` by when something happened, `knownAt` by when it was recorded. */
@@ -18,9 +16,9 @@ export interface ReplayMoments {
   readonly knownAt: Date;
 }
 
-/** The record; or when it begins, where the moments are before; or there is no account that can be read. */
+/** The JSON of an AuditRecord; or when it begins, where the moments are before; or there is no account that can be read. */
 export type Replayed =
-  | { readonly kind: 'record'; readonly timeZone: string; readonly lists: Awaited<ReturnType<typeof listRecord>> }
+  | { readonly kind: 'record'; readonly json: string }
   | { readonly kind: 'notBegun'; readonly begins: Date }
   | { readonly kind: 'noAccount' };
 
@@ -65,32 +63,45 @@ const projectAll = async (tables: ReplayTables, events: readonly ReadEvent[]): P
     await tables.project(inOrder.slice(from, from + batchSize));
 };
 
-/** Everything but readings: the number of facts that count. */
-const projectRecord = async (
+type Cut = ReplayMoments & { readonly timeZone: string };
+
+/** Everything but readings. */
+interface KnownRecord {
+  /** Accounts and care teams: they count by when they were recorded alone. */
+  readonly around: readonly ReadEvent[];
+  readonly facts: readonly ReadEvent[];
+}
+
+const readKnown = async (
   sources: ReplaySources,
-  tables: ReplayTables,
   seniorId: string,
-  { asOf, knownAt, timeZone }: ReplayMoments & { readonly timeZone: string },
-): Promise<number> => {
-  const known = await readRecord(sources, seniorId, recordTypes, knownAt);
-  const { seniors, teams } = await readOtherTeams(sources, seniorId, knownAt);
-  const accounts: ReadEvent[] = [];
-  for (const userId of new Set([seniorId, ...seniors, ...peopleIn(known)]))
-    accounts.push(...(await readAccount(sources, userId)).filter(knownBy(knownAt)));
-  const facts = countsAsOf(
-    known.filter((event) => !isOfTeam(event)),
-    asOf.getTime(),
-    timeZone,
-  );
-  await projectAll(tables, [...accounts, ...teams, ...known.filter(isOfTeam), ...facts]);
-  return facts.length;
+  { asOf, knownAt, timeZone }: Cut,
+): Promise<KnownRecord> => {
+  const [known, { seniors, teams }] = await Promise.all([
+    readRecord(sources, seniorId, recordTypes, knownAt),
+    readOtherTeams(sources, seniorId, knownAt),
+  ]);
+  const people = [...new Set([seniorId, ...seniors, ...peopleIn(known)])];
+  const accounts = await Promise.all(people.map((userId) => readAccount(sources, userId)));
+  const happened = known.filter((event) => !isOfTeam(event));
+  return {
+    around: [...accounts.flat().filter(knownBy(knownAt)), ...teams, ...known.filter(isOfTeam)],
+    facts: countsAsOf(happened, asOf.getTime(), timeZone),
+  };
 };
 
+/** Each list is the text that its live GET would have sent. */
+const withLists = (head: object, lists: Awaited<ReturnType<typeof listRecord>>): string => {
+  const named = Object.entries(lists).map(([name, list]) => `"${name}":${list}`);
+  return `${JSON.stringify(head).slice(0, -1)},${named.join(',')}}`;
+};
+
+/** The number of events of readings that count. */
 const projectReadings = async (
   sources: ReplaySources,
   tables: ReplayTables,
   seniorId: string,
-  { asOf, knownAt, timeZone }: ReplayMoments & { readonly timeZone: string },
+  { asOf, knownAt, timeZone }: Cut,
 ): Promise<number> => {
   let count = 0;
   for await (const page of readReadings(sources, seniorId, knownAt)) {
@@ -117,16 +128,16 @@ export const replayRecord = async (
   const { happenedAt, recordedAt } = registered.metadata;
   if (!knownBy(moments.knownAt)(registered)) return { kind: 'notBegun', begins: new Date(recordedAt) };
   const timeZone = timeZoneIn(account.filter(knownBy(moments.knownAt)), registered);
-  const tables = await openReplayTables(sources.connection);
-  try {
-    const cut = { ...moments, timeZone };
-    const facts =
-      (await projectRecord(sources, tables, seniorId, cut)) + (await projectReadings(sources, tables, seniorId, cut));
+  const cut = { ...moments, timeZone };
+  const { around, facts } = await readKnown(sources, seniorId, cut);
+  return sources.connections.use(async (tables) => {
+    await projectAll(tables, [...around, ...facts]);
+    const count = facts.length + (await projectReadings(sources, tables, seniorId, cut));
     // what was imported may have happened before there was an account
-    if (facts === 0 && moments.asOf.getTime() < Date.parse(happenedAt))
+    if (count === 0 && moments.asOf.getTime() < Date.parse(happenedAt))
       return { kind: 'notBegun', begins: new Date(happenedAt) };
-    return { kind: 'record', timeZone, lists: await listRecord(tables.on, seniorId, moments.asOf) };
-  } finally {
-    await tables.close();
-  }
+    const { asOf, knownAt } = moments;
+    const lists = await listRecord(tables.on, seniorId, asOf);
+    return { kind: 'record', json: withLists({ seniorId, timeZone, asOf, knownAt }, lists) };
+  });
 };

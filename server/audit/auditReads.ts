@@ -16,22 +16,16 @@ interface Found {
   readonly moments: ReplayMoments;
 }
 
-/** The JSON of an AuditRecord; each list is the text that its live GET would have sent. */
 const replay = async (
-  { events, db }: Dependencies,
+  { events, db, replayConnections: connections }: Dependencies,
   { seniorId, moments }: Found,
   signal: AbortSignal,
 ): Promise<string> => {
-  const replayed = await replayRecord({ events, live: db.pool, connection: db.connection, signal }, seniorId, moments);
+  const replayed = await replayRecord({ events, live: db.pool, connections, signal }, seniorId, moments);
   if (replayed.kind === 'noAccount') throw new NotFound();
-  if (replayed.kind === 'notBegun') {
-    const begins = replayed.begins.toISOString();
-    throw new Invalid(`There’s nothing on record before ${begins}.`, { asOf: `is before ${begins}` });
-  }
-  const { asOf, knownAt } = moments;
-  const head = { seniorId, timeZone: replayed.timeZone, asOf, knownAt };
-  const lists = Object.entries(replayed.lists).map(([name, list]) => `"${name}":${list}`);
-  return `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
+  if (replayed.kind === 'record') return replayed.json;
+  const begins = replayed.begins.toISOString();
+  throw new Invalid(`There’s nothing on record before ${begins}.`, { asOf: `is before ${begins}` });
 };
 
 /** GET /api/audit/{seniorId}. */

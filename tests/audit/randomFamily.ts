@@ -60,19 +60,20 @@ const withMedication =
     const medication = oneOf(step, await listed<MedicationView>(step, '/api/medications'));
     return medication && act(step, medication);
   };
+const addMedication: Act = (step) =>
+  post(anyone(step), '/api/medications', {
+    ...about(step),
+    name: `Tablet ${step.index(1000)}`,
+    dosage: '5 mg',
+    ...oneOf(step, [
+      { frequency: 'Twice daily', times: ['08:00', '20:00'] },
+      { frequency: 'Once daily', times: ['12:00'], begins: 'withNext' },
+      { frequency: 'As needed', times: [] },
+    ]),
+    ...oneOf(step, [{}, { startDate: dateOf(step.now - 3 * day) }, { startDate: dateOf(step.now + 3 * day) }]),
+  });
 const medications: readonly Act[] = [
-  (step) =>
-    post(anyone(step), '/api/medications', {
-      ...about(step),
-      name: `Tablet ${step.index(1000)}`,
-      dosage: '5 mg',
-      ...oneOf(step, [
-        { frequency: 'Twice daily', times: ['08:00', '20:00'] },
-        { frequency: 'Once daily', times: ['12:00'], begins: 'withNext' },
-        { frequency: 'As needed', times: [] },
-      ]),
-      ...oneOf(step, [{}, { startDate: dateOf(step.now - 3 * day) }, { startDate: dateOf(step.now + 3 * day) }]),
-    }),
+  ...[addMedication, addMedication, addMedication, addMedication],
   withMedication((step, { id, version }) =>
     sent(
       anyone(step).browser.put(`/api/medications/${id}`, {
@@ -120,6 +121,7 @@ const dose = (status: 'taken' | 'skipped'): Act =>
 const doses: readonly Act[] = [
   dose('taken'),
   dose('taken'),
+  dose('taken'),
   dose('skipped'),
   async (step) => {
     const log = oneOf(step, await listed<DoseLogView>(step, '/api/medication-logs'));
@@ -146,16 +148,20 @@ const withReading =
     await follow(step, reading.id);
   };
 const pressure = ({ index }: Step) => ({ systolic: 90 + index(110), diastolic: 60 + index(40) });
+const measure: Act = async (step) => {
+  const body = (await post(anyone(step), '/api/health-metrics', {
+    ...about(step),
+    type: 'blood_pressure',
+    value: pressure(step),
+    recordedAt: at(step.now + (2 - step.index(400)) * minute),
+  })) as { readonly id?: string };
+  if (body.id !== undefined) await follow(step, body.id);
+};
 const health: readonly Act[] = [
-  async (step) => {
-    const body = (await post(anyone(step), '/api/health-metrics', {
-      ...about(step),
-      type: 'blood_pressure',
-      value: pressure(step),
-      recordedAt: at(step.now + (2 - step.index(400)) * minute),
-    })) as { readonly id?: string };
-    if (body.id !== undefined) await follow(step, body.id);
-  },
+  measure,
+  measure,
+  measure,
+  measure,
   withReading((step, { id }) =>
     sent(
       anyone(step).browser.put(`/api/health-metrics/${id}`, {
@@ -176,7 +182,7 @@ const health: readonly Act[] = [
     sent(
       anyone(step).browser.put('/api/health-limits', {
         ...about(step),
-        limits: { bloodSugar: { warningHigh: 180 + step.index(40) } },
+        limits: { heartRate: { warningLow: 50 + step.index(10), warningHigh: 110 } },
       }),
     ),
 ];
@@ -187,18 +193,21 @@ const withAppointment =
     const appointment = oneOf(step, await listed<AppointmentView>(step, '/api/appointments'));
     return appointment && act(step, appointment);
   };
+const schedule: Act = (step) =>
+  post(anyone(step), '/api/appointments', {
+    ...about(step),
+    title: `Visit ${step.index(1000)}`,
+    type: 'Doctor',
+    ...oneOf(step, [
+      { startTime: at(step.now + step.index(5) * day) },
+      { startTime: at(step.now - step.index(5) * day) },
+      { isAllDay: true, firstDay: dateOf(step.now + step.index(5) * day) },
+    ]),
+  });
 const appointments: readonly Act[] = [
-  (step) =>
-    post(anyone(step), '/api/appointments', {
-      ...about(step),
-      title: `Visit ${step.index(1000)}`,
-      type: 'Doctor',
-      ...oneOf(step, [
-        { startTime: at(step.now + step.index(5) * day) },
-        { startTime: at(step.now - step.index(5) * day) },
-        { isAllDay: true, firstDay: dateOf(step.now + step.index(5) * day) },
-      ]),
-    }),
+  schedule,
+  schedule,
+  schedule,
   withAppointment((step, { id }) =>
     sent(
       anyone(step).browser.put(`/api/appointments/${id}`, {
@@ -297,6 +306,9 @@ export const liveRandomly = async (
   const family = { rosa, ana: await newAna(server), fay: await newPerson(server, 'senior', { firstName: 'Fay' }) };
   for (const person of ['ana', 'fay'] as const)
     for (const { id } of [(await rosa.invite(family[person].email)).body]) await family[person].answer(id);
+  // nothing else can happen to medications before there are some
+  const first = { family: { rosa, ana: rosa, fay: rosa }, now: clock.now().getTime(), server, index };
+  for (const act of [addMedication, addMedication, addMedication]) await act(first);
   for (let step = 0; step < steps; step += 1) {
     const now = clock.now().getTime() + (1 + index(240)) * minute;
     clock.set(at(now));
