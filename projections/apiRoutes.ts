@@ -48,7 +48,6 @@ export interface ApiRoutes
     NoticeApiRoutes,
     NotificationApiRoutes,
     RecordViewApiRoutes,
-    AuditApiRoutes,
     UploadApiRoutes {}
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;
