@@ -1,7 +1,7 @@
 import type { EventLog, ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import { listHistory } from '../projections/runner/historyQueries.ts';
-import { accountStream } from '../server/account/nameStreams.ts';
+import { accountStream } from '../events/account/accountEvents.ts';
 import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { projectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { escalate } from '../../server/escalation/escalate.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { verified } from '../scripts/verifyFixture.ts';
 import { browserOf } from '../support/browser.ts';
 import { caughtUp } from '../support/caughtUp.ts';

@@ -212,7 +212,7 @@ test('an outage: the problem, and Retry loads it', async () => {
   expect(await problem('The history can’t be read right now.')).toBeInTheDocument();
   auditOn(stage);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/Amlodipine 5\smg/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Amlodipine 5\smg$/)).toBeInTheDocument();
 });
 
 test('without a network it says so', async () => {
@@ -241,11 +241,11 @@ test('a member who may not see all four areas gets none of it', async () => {
 test('access that ends while the page is open ends the page', async () => {
   auditOn(stage);
   show();
-  await screen.findByText(/Amlodipine 5\smg/);
+  await screen.findByText(/^Amlodipine 5\smg$/);
   refused(403, 'Only members who may see everything can open the history.');
   pushChangeOf(stage, rosa.id, 'doseLogs');
   expect(await problem('Only members who may see everything can open the history.')).toBeInTheDocument();
-  expect(screen.queryByText(/Amlodipine 5\smg/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Amlodipine 5\smg$/)).not.toBeInTheDocument();
 });
 
 test('somebody else’s record is not found', async () => {
