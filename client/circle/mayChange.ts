@@ -30,3 +30,11 @@ export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
       ownerId === selectUser(state).id ||
       selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayChange(senior, area)),
   );
+
+/** `mayReadHistory` by the owner's id; always true for the viewer's own. */
+export const useMayReadHistory = (ownerId: string): boolean =>
+  useAppSelector(
+    (state) =>
+      ownerId === selectUser(state).id ||
+      selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayReadHistory(senior)),
+  );

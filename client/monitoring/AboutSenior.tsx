@@ -9,8 +9,8 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import '../contact/contacts.css';
-import { mayReport } from '../circle/mayChange.ts';
-import { cardPath, reportPath } from '../screen/addresses.ts';
+import { mayReadHistory, mayReport } from '../circle/mayChange.ts';
+import { cardPath, historyPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -54,6 +54,11 @@ const Papers = ({ senior }: { senior: CareConnection }) => (
     {mayReport(senior) && (
       <Link className="row-link" to={reportPath(senior.seniorId)}>
         Page for the doctor
+      </Link>
+    )}
+    {mayReadHistory(senior) && (
+      <Link className="row-link" to={historyPath(senior.seniorId)}>
+        History
       </Link>
     )}
   </div>

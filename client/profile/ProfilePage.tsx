@@ -12,6 +12,7 @@ import { SecurityEventsCard } from '../account/SecurityEventsCard.tsx';
 import { SessionsCard } from '../account/SessionsCard.tsx';
 import { TeamSharingCard } from '../account/TeamSharingCard.tsx';
 import { UnitsCard } from '../account/UnitsCard.tsx';
+import { OwnHistoryCard } from './OwnHistoryCard.tsx';
 import './profile.css';
 
 export const ProfilePage = () => (
@@ -30,6 +31,7 @@ export const ProfilePage = () => (
       </div>
       <RemindersSection />
       <DocumentsCard />
+      <OwnHistoryCard />
       <PasswordCard />
       <SessionsCard />
       <SecurityEventsCard />

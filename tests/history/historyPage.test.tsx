@@ -194,11 +194,11 @@ const refused = (status: number, message?: string) =>
 
 test('a moment before the account: the server’s sentence, and the way back', async () => {
   auditOn(stage);
-  refused(400, 'Rosa’s record begins on June 1, 2026.');
+  refused(400, 'There’s nothing on record before 2026-06-01T12:00:00.000Z.');
   const { user } = show('&at=2020-01-01T00:00:00.000Z');
   expect(
     await problem(
-      /We couldn’t load the record as of Tuesday, December 31, 2019, 7:00\sPM. Rosa’s record begins on June 1, 2026./,
+      /We couldn’t load the record as of Tuesday, December 31, 2019, 7:00\sPM. There’s nothing on record before Monday, June 1, 8:00\sAM./,
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show the record as of now' }));
