@@ -27,11 +27,11 @@ export const ProfilePage = () => (
         <AppointmentSharingCard />
         <TeamSharingCard />
         <OwnEscalation />
+        <OwnHistoryCard />
         <ManagedAccountsCard />
       </div>
       <RemindersSection />
       <DocumentsCard />
-      <OwnHistoryCard />
       <PasswordCard />
       <SessionsCard />
       <SecurityEventsCard />
