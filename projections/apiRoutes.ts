@@ -52,7 +52,6 @@ export interface ApiRoutes
     NotificationApiRoutes,
     ProofApiRoutes,
     RecordViewApiRoutes,
-    AuditApiRoutes,
     UploadApiRoutes {}
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;

@@ -15,15 +15,11 @@ export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, 
 export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false && permissions.health !== false;
 
-/** Whether a member may see who looked at the record: with all four areas, as for the server's history. */
-export const mayAudit = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
-  Object.values(permissions).every((level) => level !== false);
-
 /** Whether a member sees an area of which the handover list has entries. */
 export const mayReadHandover = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false || permissions.health !== false || permissions.appointments !== false;
 
-/** Whether a member may open the history, which shows every area at once (server/audit/auditAccess.ts). */
+/** Whether a member may open the history, which shows every area at once, and who looked at it (server/audit/auditAccess.ts). */
 export const mayReadHistory = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissionAreas.every((area) => permissions[area] !== false);
 
@@ -33,4 +29,12 @@ export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
     (state) =>
       ownerId === selectUser(state).id ||
       selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayChange(senior, area)),
+  );
+
+/** `mayReadHistory` by the owner's id; always true for the viewer's own. */
+export const useMayReadHistory = (ownerId: string): boolean =>
+  useAppSelector(
+    (state) =>
+      ownerId === selectUser(state).id ||
+      selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayReadHistory(senior)),
   );

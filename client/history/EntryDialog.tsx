@@ -30,7 +30,7 @@ export const EntryDialog = ({ entry, timeZone, onGo, onClose }: EntryDialogProps
         <Replaced entry={entry} timeZone={timeZone} />
         <Fact label="Entered with">{entry.agent ?? 'Hearthline, by hand'}</Fact>
         <Fact label="Position in the log">
-          <span className="number">{Number.parseInt(entry.position, 10).toLocaleString('en-US')}</span>
+          <span className="number">{BigInt(entry.position).toLocaleString('en-US')}</span>
         </Fact>
         <Fact label="Event">
           {entry.type}, version {entry.version} of <span className="entry-facts__stream">{entry.stream}</span>
@@ -64,7 +64,7 @@ const Replaced = ({ entry, timeZone }: Pick<EntryDialogProps, 'entry' | 'timeZon
     <>
       <Fact label="Before">
         <del dir="auto">{sentence}</del>, entered {momentLabel(recordedAt, now, timeZone)}, position{' '}
-        {Number.parseInt(position, 10).toLocaleString('en-US')}
+        {BigInt(position).toLocaleString('en-US')}
       </Fact>
       <Fact label="Now">
         <ins dir="auto">{entry.sentence}</ins>

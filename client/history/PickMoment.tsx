@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useClockOf } from '../circle/useClockSentence.ts';
 import { useNow } from '../clock/useNow.ts';
 import { MomentFields } from '../medication/MomentFields.tsx';
@@ -27,8 +27,7 @@ export const PickMoment = ({ of, at, onGo, onClose }: PickMomentProps) => {
   const clock = useClockOf(of.id, of.timeZone);
   const [draft, setDraft] = useState<MomentDraft>(() => momentDraftOf(at ?? now, of.timeZone));
   const [problem, setProblem] = useState<string>();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleShow = () => {
     const picked = instantOfDraft(draft, of.timeZone);
     const found = problemOf(picked, now);
     setProblem(found);
@@ -38,13 +37,13 @@ export const PickMoment = ({ of, at, onGo, onClose }: PickMomentProps) => {
   };
   return (
     <SheetDialog title="Pick a time" onClose={onClose} isForm>
-      <form className="form" noValidate onSubmit={handleSubmit}>
+      <div className="form">
         <MomentFields label="The record as of" clock={clock} value={draft} problem={problem} onChange={setDraft} />
         <div className="dialog__foot">
           <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button intent="primary" type="submit" text="Show the record" />
+          <Button intent="primary" text="Show the record" onClick={handleShow} />
         </div>
-      </form>
+      </div>
     </SheetDialog>
   );
 };

@@ -55,16 +55,17 @@ interface RecordProblemProps extends RecordThenProps {
   readonly onRetry: () => void;
 }
 
+const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
 /** The server's own sentence, such as that the moment is before the account; else that it couldn't be loaded. */
 const RecordProblem = ({ of, place, sentence, onRetry, onGo }: RecordProblemProps) => {
   const now = useNow();
-  const moment = place.at === undefined ? 'now' : momentLabel(place.at, now, of.timeZone);
+  const label = (at: string) => momentLabel(at, now, of.timeZone);
+  const moment = place.at === undefined ? 'now' : label(place.at);
+  const reason = sentence?.replace(instants, label) ?? '';
   return (
     <div className="stack">
-      <LoadProblem
-        sentence={`We couldn’t load the record as of ${moment}. ${sentence ?? ''}`.trim()}
-        onRetry={onRetry}
-      />
+      <LoadProblem sentence={`We couldn’t load the record as of ${moment}. ${reason}`.trim()} onRetry={onRetry} />
       {place.at !== undefined && (
         <p>
           <Button variant="outlined" text="Show the record as of now" onClick={() => onGo({ at: undefined })} />

@@ -95,7 +95,8 @@ const alertState = ({ resolved, acknowledgedBy }: Alert): string => {
 };
 const alertSides = ({ healthAlerts }: AuditRecord, { units, timeZone }: Compared): readonly Side[] =>
   healthAlerts.map((alert) => ({
-    id: alert.id,
+    // an alert has the id of its reading
+    id: `alert ${alert.id}`,
     what: `Alert: ${kindInRow(alert.kind)}, ${clockTime(alert.since, timeZone)}`,
     state: `${capitalised(alert.level)} at ${readingText(alert.kind, { reading: alert.reading, value: '' }, units)}. ${alertState(alert)}`,
   }));

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/monthDays.ts';
 import { clockTime, dayName, localDate } from '../ui/wallClock.ts';
+import { shortMoment } from '../ui/shortMoment.ts';
 import { zonedMoment } from '../ui/zonedMoment.ts';
 
 /** `was`: by when things happened, with all that is known today. `known`: by when they were recorded. */
@@ -24,11 +25,14 @@ export const momentLabel = (at: Date | string, now: Date, timeZone: string): str
   return `${dayName(at, timeZone)}${year === thisYear ? '' : `, ${year}`}, ${clockTime(at, timeZone)}`;
 };
 
-/** "8:22 AM" for a moment of today, else "June 8, 8:22 AM": the moment within a sentence. */
-export const shortLabel = (at: string, now: Date, timeZone: string): string =>
-  localDate(at, timeZone) === localDate(now, timeZone)
-    ? clockTime(at, timeZone)
+/** "8:22 AM" of today, "Jun 8, 8:22 AM" of this year, else "June 8, 2025, 8:22 AM". */
+export const shortLabel = (at: string, now: Date, timeZone: string): string => {
+  const [date, today] = [localDate(at, timeZone), localDate(now, timeZone)];
+  if (date === today) return clockTime(at, timeZone);
+  return date.slice(0, 4) === today.slice(0, 4)
+    ? shortMoment(at, timeZone)
     : momentLabel(at, now, timeZone).replace(/^[^,]*, /u, '');
+};
 
 /** ISO; undefined: it isn't before now, so the record is that of now. */
 export const settled = (ms: number, now: Date): string | undefined =>

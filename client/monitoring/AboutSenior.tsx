@@ -9,8 +9,8 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import '../contact/contacts.css';
-import { mayAudit, mayReport } from '../circle/mayChange.ts';
-import { cardPath, recordViewsPath, reportPath } from '../screen/addresses.ts';
+import { mayReadHistory, mayReport } from '../circle/mayChange.ts';
+import { cardPath, historyPath, recordViewsPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -56,7 +56,12 @@ const Papers = ({ senior }: { senior: CareConnection }) => (
         Page for the doctor
       </Link>
     )}
-    {mayAudit(senior) && (
+    {mayReadHistory(senior) && (
+      <Link className="row-link" to={historyPath(senior.seniorId)}>
+        History
+      </Link>
+    )}
+    {mayReadHistory(senior) && (
       <Link className="row-link" to={recordViewsPath(senior.seniorId)}>
         Who looked
       </Link>

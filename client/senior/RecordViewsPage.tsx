@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { mayAudit } from '../circle/mayChange.ts';
+import { mayReadHistory } from '../circle/mayChange.ts';
 import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { RecordViewsCard } from '../recordView/RecordViewsCard.tsx';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -13,7 +13,7 @@ export const RecordViewsPage = () => (
   <PageAbout
     title="Who looked"
     path="/record-views"
-    may={mayAudit}
+    may={mayReadHistory}
     what="whole record"
     page={(senior, faces) => <Shown senior={senior} faces={faces} />}
   />
