@@ -27,7 +27,7 @@ test('a senior sees who looked at her readings, by keyboard alone', async ({
   await expect(async () => {
     await page.reload();
     await expect(views.first()).toContainText(/^Ana Petrova looked at your .*readings.*Today .*, on a computer$/, {
-      timeout: 1_000,
+      timeout: 10_000,
     });
   }).toPass();
   const onPhone = await signInOn(ana, phone);
@@ -54,7 +54,7 @@ test('a form that a member opens to change a medication is on record, and the me
   await expect(async () => {
     await page.goto(`/record-views?senior=${senior.userId}`);
     await expect(recordViewsPage(page).card).toContainText('You opened a form to change Rosa’s medications', {
-      timeout: 1_000,
+      timeout: 10_000,
     });
   }).toPass();
 });

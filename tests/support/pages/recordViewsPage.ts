@@ -7,8 +7,8 @@ export const recordViewsPage = (page: Page) => {
     heading: page.getByRole('heading', { level: 1, name: 'Who looked' }),
     card,
     views: card.getByRole('listitem'),
-    person: card.getByLabel('Person'),
-    area: card.getByLabel('Looked at'),
+    person: card.getByLabel('Person', { exact: true }),
+    area: card.getByLabel('Looked at', { exact: true }),
     /** On the senior's home. */
     link: page.getByRole('link', { name: 'Who looked at my record' }),
   };
