@@ -10,7 +10,7 @@ export interface ViewsAsked {
 }
 
 /** One word without spaces, as a part's key needs. */
-const whatOf = ({ personId = '', area = '' }: ViewsAsked): string => `${personId}/${area}`;
+const whatOf = ({ personId, area }: ViewsAsked): string => `${personId ?? ''}/${area ?? ''}`;
 const askedIn = (what = '/') => {
   const [person, area] = what.split('/');
   return { person: person || undefined, area: area || undefined };

@@ -13,6 +13,7 @@ import { addFamily, endFamily, nextEnd } from './demoFamilies.ts';
 import { demoPeople } from './demoFamily.ts';
 import { handOver } from './demoHandoverNotes.ts';
 import { prescribeForToday } from './demoMedications.ts';
+import { lookAtRosa } from './demoRecordViews.ts';
 import type { DemoStage, SendAll } from './demoStage.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
 import { withOwnApi } from './ownApi.ts';
@@ -78,6 +79,7 @@ const fill = async (
     await makeTeams(stage);
     await Promise.all([prescribeForToday, ...recordParts].map((make) => make(stage)));
     await handOver(stage);
+    lookAtRosa(deps, stage.ids);
   } finally {
     for (const sid of sids) await deleteSession(deps.db.pool, sid);
   }
