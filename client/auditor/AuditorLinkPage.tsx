@@ -2,6 +2,7 @@ import '../circle/join.css';
 import '../ui/public.css';
 import { useEffect, type ReactNode } from 'react';
 import { isolated } from '../../events/kernel/isolated.ts';
+import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { AuditorLinkView } from '../../projections/auditor/auditorLinkView.ts';
 import { rightNow } from '../api/serverClock.ts';
 import { keepJoinProof, useJoinProof } from '../circle/joinProof.ts';
@@ -84,7 +85,15 @@ const Offered = ({ api, onSignedIn, secret }: OfferedProps) => {
         </button>
       </Ended>
     );
-  const { link, viewer } = offer;
+  return <Found api={api} onSignedIn={onSignedIn} secret={secret} {...offer} />;
+};
+
+interface FoundProps extends Omit<OfferedProps, 'onFailure'> {
+  readonly link: AuditorLinkView;
+  readonly viewer: UserView | null;
+}
+
+const Found = ({ api, onSignedIn, secret, link, viewer }: FoundProps) => {
   const { grant, isYours } = link;
   if (grant && link.status === 'open')
     return (

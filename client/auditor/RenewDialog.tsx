@@ -1,6 +1,6 @@
 import type { AuditorGrantView } from '../../projections/auditor/auditorGrantsQueries.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
-import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { untilIn, type DayChoice } from './accessDays.ts';
 import { renewGrant } from './auditorGrantsResource.ts';
 import { auditorName } from './auditorLabels.ts';
@@ -13,7 +13,7 @@ interface RenewDialogProps {
 
 /** Another end, counted from now. */
 export const RenewDialog = ({ grant, onClose }: RenewDialogProps) => {
-  const form: CommandForm<{ readonly days: DayChoice }> = useCommandForm({
+  const form = useCommandForm<{ readonly days: DayChoice }>({
     name: `renew-auditor-${grant.id}`,
     initial: { days: '30' },
     fieldOf: () => 'days',

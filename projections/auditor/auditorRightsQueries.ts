@@ -7,13 +7,13 @@ import type { Queryable } from '../queryable.ts';
  * The areas that a viewer sees as the senior's auditor at this moment; []: all of their access has ended, or has not begun; null: they never
  * had any; `inDoubt`: a parked stream makes it uncertain.
  */
-export type AuditorRights = readonly PermissionArea[] | 'inDoubt' | null;
+type AuditorRights = readonly PermissionArea[] | 'inDoubt' | null;
 
 /**
  * A column next to `rightsOf`, by expressions for the two ids and the moment: several grants add up. It is read at each request, so access
  * ends with its end and with its withdrawal.
  */
-export const auditorRightsOf = (senior: Qualified, viewer: Qualified, now: Qualified): string =>
+const auditorRightsOf = (senior: Qualified, viewer: Qualified, now: Qualified): string =>
   `case when ${isInDoubt(senior, ['auditorGrants'])} then '"inDoubt"'::jsonb
     else (select case when count(*) > 0 then coalesce(jsonb_agg(distinct its_area.name) filter (where its_grant.withdrawn_at is null
         and its_grant.starts_at <= ${now}::timestamptz and its_grant.ends_at > ${now}::timestamptz), '[]') end

@@ -23,4 +23,3 @@ export const auditorsOf = (browser: Browser) => ({
   reviews: (seniorId: string): Promise<Reply<readonly RecordReviewView[]>> =>
     browser.get(`/api/audit/${seniorId}/reviews`),
 });
-export type Auditing = ReturnType<typeof auditorsOf>;

@@ -12,7 +12,8 @@ const { clock } = fixture;
 
 const somebody = async (make: typeof newRosa = newAna) => {
   const person = await make(fixture.server);
-  return { ...person, ...auditorsOf(person.browser) };
+  const { browser, userId, email } = person;
+  return { person, browser, userId, email, ...auditorsOf(browser) };
 };
 const senior = () => somebody(newRosa);
 
@@ -101,7 +102,7 @@ test('a link expires after a week, is replaced by another one, and ends with the
   const second = (await rosa.link(grant.id, { renew: true })).body;
   expect(second.expiresAt).toBe('2026-06-17T14:10:00.000Z');
   expect((await lee.use(secret)).body.code).toBe('link_replaced');
-  await daysPass(clock, [rosa, lee], 7);
+  await daysPass(clock, [rosa.person, lee.person], 7);
   expect((await lee.use(second.secret)).body.code).toBe('link_expired');
   const third = (await rosa.link(grant.id)).body;
   expect(third.expiresAt).toBe(until);
@@ -121,7 +122,7 @@ test('access ends at once when it is withdrawn, and when its end has come', asyn
   });
   expect((await lee.sign(rosa.userId, november)).status).toBe(403);
   expect([await lee.grants(), (await fay.reviews(rosa.userId)).status]).toEqual([[], 200]);
-  await daysPass(clock, [rosa, fay], 10);
+  await daysPass(clock, [rosa.person, fay.person], 10);
   expect((await fay.reviews(rosa.userId)).status).toBe(403);
   expect(await rosa.grants()).toEqual([]);
 });
@@ -135,7 +136,7 @@ test('access that begins later begins then; renewed, it goes on', async () => {
   expect((await lee.reviews(rosa.userId)).status).toBe(200);
   expect((await rosa.renew(id, '2026-10-01T00:00:00.000Z')).status).toBe(409);
   expect((await rosa.renew(id, '2026-07-20T14:10:00+02:00')).body.until).toBe('2026-07-20T12:10:00.000Z');
-  await daysPass(clock, [lee], 20);
+  await daysPass(clock, [lee.person], 20);
   expect((await lee.reviews(rosa.userId)).status).toBe(200);
 });
 
@@ -172,7 +173,7 @@ test('a member who sees one area sees the granted ones as an auditor, and a memb
   const rosa = await senior();
   const member = async (permissions: object) => {
     const person = await newPerson(fixture.server, 'caregiver');
-    const { id } = (await rosa.invite(person.email, { permissions })).body;
+    const { id } = (await rosa.person.invite(person.email, { permissions })).body;
     await person.answer(id);
     return { ...person, ...auditorsOf(person.browser) };
   };
