@@ -17,7 +17,7 @@ const layers = [
   ['clock', 'push'],
   ['form', 'resource', 'screen'],
   // the features
-  ['accessLink', 'externalService', 'game', 'notification', 'person', 'recordView'],
+  ['accessLink', 'externalService', 'game', 'notification', 'person', 'proof', 'recordView'],
   ['circle'],
   ['account', 'document', 'escalation', 'family', 'handover'],
   ['appointment', 'community', 'conversation', 'demo', 'handoverNote', 'health', 'managedAccount', 'medication'],
