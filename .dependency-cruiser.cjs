@@ -17,7 +17,7 @@ const layers = [
   ['clock', 'push'],
   ['form', 'resource', 'screen'],
   // the features
-  ['accessLink', 'externalService', 'game', 'notification', 'person'],
+  ['accessLink', 'externalService', 'game', 'notification', 'person', 'proof'],
   ['circle'],
   ['recordView'],
   ['account', 'auditor', 'document', 'escalation', 'family', 'handover'],

@@ -12,6 +12,7 @@ import { benchMedications } from './medications.ts';
 import { benchMemory } from './memory.ts';
 import { benchMix } from './mix.ts';
 import { benchNotifications } from './notifications.ts';
+import { benchProof } from './proof.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecordMetric } from './recordMetric.ts';
@@ -27,7 +28,7 @@ import { benchTalkReads } from './talkReads.ts';
 import { benchTalkWrites } from './talkWrites.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, notifications, rebuild, replay, memory, secondStart,
+  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, notifications, rebuild, replay, proof, memory, secondStart,
     javascript, lcp, takeNow, growth, simulation;
     without a name all but growth and simulation
   --events: of the log that rebuild reads (20,000), the readings of replay (10,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Ro
   notifications: benchNotifications,
   rebuild: benchRebuild,
   replay: benchReplay,
+  proof: benchProof,
   memory: benchMemory,
   secondStart: benchSecondStart,
   javascript: benchJavascript,

@@ -3,14 +3,18 @@ import { appendFile, readFile, rm, stat } from 'node:fs/promises';
 import { bytesOf, originOf, parseNote, type SignedNote } from '../../events/proof/checkpointNote.ts';
 import { provesConsistency } from '../../events/proof/merkleTree.ts';
 import type { CheckpointView, ConsistencyView } from '../../projections/proof/proofApiRoutes.ts';
+import { projectors } from '../../projections/projectors.ts';
+import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { checkpointFile, readCheckpointFile } from '../../server/proof/checkpointFile.ts';
 import { openCheckpointKey } from '../../server/proof/checkpointKey.ts';
+import { eraseSubjectKey } from '../../server/database/subjectKeys.ts';
 import { signCheckpoints } from '../../server/proof/signCheckpoints.ts';
 import { careOf } from '../medication/careOf.ts';
 import { appended, someMetadata } from '../store/someEvents.ts';
 import type { Browser } from '../support/browser.ts';
 import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { verified } from '../scripts/verifyFixture.ts';
 import { leavesOf, logOf, seniorsHead, sha256, treeHead } from './referenceTree.ts';
 
 let server: TestServer;
@@ -138,6 +142,30 @@ test('a run that was stopped half way is continued, without a leaf twice', async
   const log = await logOf(server.deps.events.store);
   const { size, root } = (await shown()).checkpoint;
   expect([size, Buffer.from(root)]).toEqual([log.length, Buffer.from(treeHead(leavesOf(log)))]);
+});
+
+test('after a rebuild, an erasure and events since, proofs hold and verify finds nothing', async () => {
+  const { config, db, events, keys, log } = server.deps;
+  const before = await shown();
+  const metadata = someMetadata({ subjectId: null });
+  const erased = { type: 'AccountErased', data: { userId: rosa.userId, rounds: [] } };
+  const { version } = (await events.readStream(`account-${rosa.userId}`)).at(-1) ?? { version: 0n };
+  const other = await server.signedUp();
+  appended(
+    await events.append(`account-${rosa.userId}`, [{ id: randomUUID(), event: erased, metadata }], {
+      expected: version,
+    }),
+  );
+  await release(3);
+  await caughtUp(server);
+  await eraseSubjectKey(db.pool, rosa.userId);
+  const rebuilding = { connection: db.connection, projectors, log, pageSize: 500, builder: 'test', force: true };
+  await buildGeneration({ ...rebuilding, events, signal: new AbortController().signal });
+  afterHours(1);
+  rosa = other;
+  await sign();
+  expect(await prove(before, await shown())).toBe(true);
+  expect(await verified({ config, db, events, keys })).toMatch(/\d signed checkpoints fit the log\. Nothing found\.$/);
 });
 
 test('a log in another store begins another tree, under another name', async () => {

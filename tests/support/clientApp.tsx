@@ -85,6 +85,8 @@ export const commonAnswers = [
   http.get('/api/medication-pauses', () => HttpResponse.json([])),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
+  // the check of the record, on every screen; no checkpoint was signed yet
+  http.get('/api/log/checkpoint', () => HttpResponse.json({ note: null, verifierKey: '' })),
   // reminders, on every screen and on the profile
   http.get('/api/notifications', () => HttpResponse.json([])),
   http.get('/api/push-subscriptions', () => HttpResponse.json([])),
