@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../projections/audit/auditRecord.ts';
+import { wholeRecord } from '../projections/audit/auditRecordQueries.ts';
 import { replayRecord, type ReplayMoments } from '../projections/audit/replayRecord.ts';
 import { openReplayConnections } from '../projections/audit/replayTables.ts';
 import type { NamedPerson, Person } from '../projections/json/jsonColumns.ts';
@@ -107,7 +108,10 @@ export const auditRecord = async (
   const connections = openReplayConnections(db.connection);
   const signal = new AbortController().signal;
   try {
-    const replayed = await replayRecord({ events, live: db.pool, connections, signal }, userId, moments);
+    const replayed = await replayRecord({ events, live: db.pool, connections, signal }, userId, {
+      ...moments,
+      shown: wholeRecord,
+    });
     if (replayed.kind === 'noAccount') throw new ExitError('This account can’t be read.');
     if (replayed.kind === 'notBegun')
       throw new ExitError(`There is nothing on record before ${wallClock(timeZone)(replayed.begins.toISOString())}.`);

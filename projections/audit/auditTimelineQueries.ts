@@ -9,13 +9,12 @@ export const pageSize = 100;
 /** The senior of a history. */
 export interface AuditedSenior {
   readonly timeZone: string;
-  readonly teamIsVisible: boolean;
 }
 
 export const findAuditedSenior = async (on: Queryable, seniorId: string): Promise<AuditedSenior | undefined> => {
   const { rows } = await on.query<AuditedSenior>({
     name: 'find audited senior',
-    text: `select time_zone as "timeZone", team_is_visible as "teamIsVisible" from users where id = $1`,
+    text: `select time_zone as "timeZone" from users where id = $1`,
     values: [seniorId],
   });
   return rows[0];

@@ -2,8 +2,10 @@ import type { AuditedEvent } from '../../events/audit/auditSentences.ts';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { AuditKind } from './auditTimeline.ts';
 
-/** The readers of an event: `team`, the senior, and members while they see each other; `senior`, she alone. */
-export type AuditArea = PermissionArea | 'team' | 'senior';
+/**
+ * The readers of an event: `team`, those who see the care team; `whole`, those who see all four areas; `senior`, she alone.
+ */
+export type AuditArea = PermissionArea | 'team' | 'whole' | 'senior';
 
 interface Audited {
   readonly kind: AuditKind;
@@ -24,6 +26,8 @@ const invitation: Audited = { kind: 'team', area: 'senior' };
 const account: Audited = { kind: 'account', area: 'senior' };
 const contact: Audited = { kind: 'other', area: 'health' };
 const update: Audited = { kind: 'other', area: 'family' };
+/** A finding may name anything that the reviewer saw. */
+const review: Audited = { kind: 'other', area: 'whole' };
 /** Each document is shared with those it names; messages and games are in nobody’s record. */
 const own: Audited = { kind: 'other', area: 'senior' };
 
@@ -77,6 +81,11 @@ export const auditedEvents: { readonly [Type in AuditedEvent['type']]: Audited }
   MainContactChosen: team,
   MemberRemoved: team,
   MemberLeft: team,
+  AuditorGranted: team,
+  AuditorLinkUsed: team,
+  AuditorGrantRenewed: team,
+  AuditorGrantWithdrawn: team,
+  RecordReviewed: review,
   CaregiverInvited: invitation,
   InvitationDeclined: invitation,
   InvitationExpired: invitation,
@@ -123,6 +132,7 @@ export const auditedEvents: { readonly [Type in AuditedEvent['type']]: Audited }
   DocumentRemoved: own,
   FileUploaded: own,
   GamePlayed: own,
+  HistoryAnchored: own,
 };
 
 const byType = new Map<string, Audited>(Object.entries(auditedEvents));

@@ -1,5 +1,5 @@
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
-import { listRecord } from './auditRecordQueries.ts';
+import { listRecord, type RecordShown } from './auditRecordQueries.ts';
 import { countsAsOf } from './countsAsOf.ts';
 import { readAccount, readOtherTeams, readReadings, readRecord, type RecordSources } from './readRecord.ts';
 import { teamTypes } from './recordEventsQueries.ts';
@@ -120,7 +120,7 @@ const projectReadings = async (
 export const replayRecord = async (
   sources: ReplaySources,
   seniorId: string,
-  moments: ReplayMoments,
+  { shown, ...moments }: ReplayMoments & { readonly shown: RecordShown },
 ): Promise<Replayed> => {
   const account = await readAccount(sources, seniorId);
   const registered = registrationIn(account);
@@ -137,7 +137,7 @@ export const replayRecord = async (
     if (count === 0 && moments.asOf.getTime() < Date.parse(happenedAt))
       return { kind: 'notBegun', begins: new Date(happenedAt) };
     const { asOf, knownAt } = moments;
-    const lists = await listRecord(tables.on, seniorId, asOf);
+    const lists = await listRecord(tables.on, seniorId, asOf, shown);
     return { kind: 'record', json: withLists({ seniorId, timeZone, asOf, knownAt }, lists) };
   });
 };

@@ -26,6 +26,8 @@ export interface AuditApproach {
   readonly seniorId: string;
   readonly rights: Rights;
   readonly auditor: AuditorRights;
+  /** The senior lets the members of her care team see each other. */
+  readonly teamIsVisible: boolean;
 }
 
 export const findAuditApproach = async (
@@ -34,11 +36,12 @@ export const findAuditApproach = async (
   viewerId: string,
   now: Date,
 ): Promise<AuditApproach> => {
-  const { rows } = await on.query<Pick<AuditApproach, 'rights' | 'auditor'>>({
+  const { rows } = await on.query<Pick<AuditApproach, 'rights' | 'auditor' | 'teamIsVisible'>>({
     name: 'find audit approach',
-    text: `select ${rightsOf('$1', '$2')} as rights, ${auditorRightsOf('$1', '$2', '$3')} as auditor`,
+    text: `select ${rightsOf('$1', '$2')} as rights, ${auditorRightsOf('$1', '$2', '$3')} as auditor,
+      coalesce((select team_is_visible from users where id = $1::uuid), false) as "teamIsVisible"`,
     values: [seniorId, viewerId, now],
   });
-  const { rights, auditor } = rows[0] ?? { rights: null, auditor: null };
-  return { viewerId, seniorId, rights, auditor };
+  const { rights, auditor, teamIsVisible } = rows[0] ?? { rights: null, auditor: null, teamIsVisible: false };
+  return { viewerId, seniorId, rights, auditor, teamIsVisible };
 };

@@ -1,27 +1,28 @@
-import { permissionAreas } from '../../events/circle/permissions.ts';
 import { replayRecord, type ReplayMoments } from '../../projections/audit/replayRecord.ts';
 import type { AuditRecord } from '../../projections/audit/auditRecord.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import { findAuditApproach, type AuditApproach } from '../../projections/auditor/auditorRightsQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
-import { mayAudit } from './auditAccess.ts';
+import { auditReader, type AuditReader } from './auditAccess.ts';
 import { readMoments } from './readMoments.ts';
 import type { ReplayQueue } from './replayQueue.ts';
 
 interface Found {
-  readonly seniorId: string;
-  readonly rights: Rights;
+  readonly approach: AuditApproach;
   readonly moments: ReplayMoments;
 }
 
 const replay = async (
   { events, db, replayConnections: connections }: Dependencies,
-  { seniorId, moments }: Found,
+  { approach: { seniorId, viewerId }, moments }: Found,
+  { areas, seesTeam, isSenior }: AuditReader,
   signal: AbortSignal,
 ): Promise<string> => {
-  const replayed = await replayRecord({ events, live: db.pool, connections, signal }, seniorId, moments);
+  const team = isSenior ? 'invitations' : seesTeam ? 'members' : { memberId: viewerId };
+  const sources = { events, live: db.pool, connections, signal };
+  const replayed = await replayRecord(sources, seniorId, { ...moments, shown: { areas, team } });
   if (replayed.kind === 'noAccount') throw new NotFound();
   if (replayed.kind === 'record') return replayed.json;
   const begins = replayed.begins.toISOString();
@@ -32,11 +33,11 @@ const replay = async (
 export const auditRecordOf = (queue: ReplayQueue): ReadRoute<Found, AuditRecord> => ({
   find: async (on, request) => {
     const [seniorId, moments] = [pathId(request.params), readMoments(request)];
-    return { seniorId, moments, rights: await findRights(on, seniorId, request.viewerId) };
+    return { moments, approach: await findAuditApproach(on, seniorId, request.viewerId, request.now) };
   },
   answer: async (found, _request, { userId: viewerId }, deps) => {
-    mayAudit({ viewerId, seniorId: found.seniorId, rights: found.rights });
-    return { json: await queue(viewerId, (signal) => replay(deps, found, signal)) };
+    const reader = auditReader(found.approach);
+    return { json: await queue(viewerId, (signal) => replay(deps, found, reader, signal)) };
   },
-  viewsRecord: ({ seniorId }) => permissionAreas.map((area) => ({ seniorIds: [seniorId], area })),
+  viewsRecord: ({ approach }) => auditReader(approach).areas.map((area) => ({ seniorIds: [approach.seniorId], area })),
 });

@@ -10,13 +10,13 @@ import {
   type AuditFilter,
   type AuditPlace,
 } from '../../projections/audit/auditTimelineQueries.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import { findAuditApproach, type AuditApproach } from '../../projections/auditor/auditorRightsQueries.ts';
 import { dayOf } from '../../projections/zones/zonedTime.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import type { Shown } from '../recordView/logView.ts';
-import { mayAudit } from './auditAccess.ts';
+import { auditReader, type AuditReader } from './auditAccess.ts';
 import { entriesOf, peopleIn, type AuditedRead } from './auditEntries.ts';
 import { findAuditPeople } from './auditPeople.ts';
 import { timelineAsked, type TimelineAsked } from './auditTimelineRequest.ts';
@@ -25,19 +25,22 @@ import { readReplaced } from './replacedEvents.ts';
 interface Found {
   readonly asked: TimelineAsked;
   readonly senior: AuditedSenior | undefined;
-  readonly rights: Rights;
+  readonly approach: AuditApproach;
 }
 
 /** Members see each other's joining, leaving and rights only while the senior lets them see each other. */
-const memberAreas = ({ teamIsVisible }: AuditedSenior): readonly AuditArea[] =>
-  teamIsVisible ? [...permissionAreas, 'team'] : permissionAreas;
+const readableBy = ({ areas, seesTeam }: AuditReader): readonly AuditArea[] => [
+  ...areas,
+  ...(seesTeam ? (['team'] as const) : []),
+  ...(areas.length === permissionAreas.length ? (['whole'] as const) : []),
+];
 
-const filterOf = (asked: TimelineAsked, senior: AuditedSenior, isOwn: boolean): AuditFilter => {
+const filterOf = (asked: TimelineAsked, senior: AuditedSenior, reader: AuditReader): AuditFilter => {
   const { seniorId, kind, personId, knownAt } = asked;
   const day = asked.day === undefined ? undefined : dayOf(senior.timeZone, asked.day);
   return {
     seniorId,
-    readable: isOwn ? undefined : auditTypesIn(memberAreas(senior)),
+    readable: reader.isSenior ? undefined : auditTypesIn(readableBy(reader)),
     ofKind: kind && auditTypesOf(kind),
     personId,
     from: day && new Date(day.start).toISOString(),
@@ -60,24 +63,28 @@ const readPlaces = async (deps: Dependencies, places: readonly AuditPlace[]): Pr
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-const viewedAreas = (kind: AuditKind | undefined): readonly Shown['area'][] =>
-  auditAreasOf(kind).flatMap((area) => (area === 'senior' ? [] : [area === 'team' ? 'profile' : area]));
+const viewedAreas = (kind: AuditKind | undefined, { areas }: AuditReader): readonly Shown['area'][] =>
+  auditAreasOf(kind).flatMap((area) => {
+    if (area === 'senior') return [];
+    if (area === 'team' || area === 'whole') return ['profile' as const];
+    return areas.includes(area) ? [area] : [];
+  });
 
 /** GET /api/audit/{seniorId}/events. */
 export const auditTimelineOf: ReadRoute<Found, AuditTimeline> = {
   find: async (on, request) => {
     const asked = timelineAsked(request);
-    const [senior, rights] = await Promise.all([
+    const [senior, approach] = await Promise.all([
       findAuditedSenior(on, asked.seniorId),
-      findRights(on, asked.seniorId, request.viewerId),
+      findAuditApproach(on, asked.seniorId, request.viewerId, request.now),
     ]);
-    return { asked, senior, rights };
+    return { asked, senior, approach };
   },
-  answer: async ({ asked, senior, rights }, _request, { userId: viewerId }, deps) => {
+  answer: async ({ asked, senior, approach }, _request, _viewer, deps) => {
     const { seniorId } = asked;
-    mayAudit({ viewerId, seniorId, rights });
+    const reader = auditReader(approach);
     if (!senior) throw new NotFound();
-    const filter = filterOf(asked, senior, viewerId === seniorId);
+    const filter = filterOf(asked, senior, reader);
     const [{ places, nextCursor }, actors] = await Promise.all([
       listAuditPlaces(deps.db.pool, filter, asked.before),
       listAuditActors(deps.db.pool, filter),
@@ -94,5 +101,6 @@ export const auditTimelineOf: ReadRoute<Found, AuditTimeline> = {
     };
     return { body, nextCursor };
   },
-  viewsRecord: ({ asked: { seniorId, kind } }) => viewedAreas(kind).map((area) => ({ seniorIds: [seniorId], area })),
+  viewsRecord: ({ asked: { seniorId, kind }, approach }) =>
+    [...new Set(viewedAreas(kind, auditReader(approach)))].map((area) => ({ seniorIds: [seniorId], area })),
 };

@@ -1,12 +1,12 @@
 import { isListedArea, viewedAreaWords, type ListedArea } from '../../events/recordView/viewedAreas.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import { findAuditApproach, type AuditApproach } from '../../projections/auditor/auditorRightsQueries.ts';
 import {
   listRecordViewFacts,
   type FoundRecordViews,
   type RecordViewPage,
   type RecordViewsAsked,
 } from '../../projections/recordView/recordViewFacts.ts';
-import { mayAudit } from '../audit/auditAccess.ts';
+import { auditReader } from '../audit/auditAccess.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import { Invalid } from '../http/errors.ts';
 import { readUuid } from '../http/ids.ts';
@@ -29,16 +29,19 @@ const areaIn = ({ query: { area } }: ReadRequest): ListedArea | undefined => {
 };
 
 /** GET /api/record-views: who viewed a senior's record; for those who may open its history. */
-export const recordViewFactsOf: ReadRoute<readonly [FoundRecordViews, Rights], RecordViewPage> = {
+export const recordViewFactsOf: ReadRoute<readonly [FoundRecordViews, AuditApproach], RecordViewPage> = {
   find: (on, request) => {
     const [seniorId, asked]: [string, RecordViewsAsked] = [
       seniorOf(request),
       { personId: personIn(request), area: areaIn(request), before: cursorOf(request, 'positions') },
     ];
-    return Promise.all([listRecordViewFacts(on, seniorId, asked), findRights(on, seniorId, request.viewerId)]);
+    return Promise.all([
+      listRecordViewFacts(on, seniorId, asked),
+      findAuditApproach(on, seniorId, request.viewerId, request.now),
+    ]);
   },
-  answer: ([{ views, people, nextCursor }, rights], request, { userId: viewerId }) => {
-    mayAudit({ viewerId, seniorId: seniorOf(request), rights });
+  answer: ([{ views, people, nextCursor }, approach]) => {
+    auditReader(approach);
     return { body: { views, people }, nextCursor };
   },
 };
