@@ -98,6 +98,12 @@ const recorded = (
   return read?.length === stored?.length ? read : undefined;
 };
 
+const collected = async (events: AsyncIterable<StoredEvent>): Promise<readonly StoredEvent[]> => {
+  const stored: StoredEvent[] = [];
+  for await (const event of events) stored.push(event);
+  return stored;
+};
+
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
   const underway: Underway = new Map();
@@ -124,13 +130,11 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
       }
     },
     readStream: async (stream, signal) => {
-      const stored: StoredEvent[] = [];
-      for await (const event of store.readStream(stream, signal ? { signal } : {})) stored.push(event);
+      const stored = await collected(store.readStream(stream, signal ? { signal } : {}));
       return openEvents(stored, keys, registry);
     },
     readAt: async (positions) => {
-      const stored: StoredEvent[] = [];
-      if (positions.length > 0) for await (const event of store.readAt(positions)) stored.push(event);
+      const stored = positions.length > 0 ? await collected(store.readAt(positions)) : [];
       return openEvents(stored, keys, registry);
     },
     readAll: async (options) => {
