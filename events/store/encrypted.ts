@@ -129,14 +129,9 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
         for (const { event } of all) underway.delete(event.payload);
       }
     },
-    readStream: async (stream, signal) => {
-      const stored = await collected(store.readStream(stream, signal ? { signal } : {}));
-      return openEvents(stored, keys, registry);
-    },
-    readAt: async (positions) => {
-      const stored = positions.length > 0 ? await collected(store.readAt(positions)) : [];
-      return openEvents(stored, keys, registry);
-    },
+    readStream: async (stream, signal) =>
+      openEvents(await collected(store.readStream(stream, signal ? { signal } : {})), keys, registry),
+    readAt: async (positions) => openEvents(await collected(store.readAt(positions)), keys, registry),
     readAll: async (options) => {
       const page = await store.readAll(options);
       return { ...page, events: await openEvents(page.events, keys, registry) };
