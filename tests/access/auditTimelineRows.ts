@@ -13,7 +13,10 @@ export const auditTimelineRows: readonly AccessRow[] = [
     'GET /api/audit/:id/events',
     'of one’s own history',
     own(200),
-    asks((_fixture, browser) => browser.get(`/api/audit/${browser.userId}/events`)),
+    asks(async (_fixture, browser) => {
+      const { body: me } = await browser.get<{ readonly id: string }>('/api/user/me');
+      return browser.get(`/api/audit/${me.id}/events`);
+    }),
   ),
   row(
     'GET /api/audit/:id/events',

@@ -4,7 +4,7 @@ import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
 import { join, newPerson, type Person } from '../circle/circleOf.ts';
 import { careOf, newSenior } from '../medication/careOf.ts';
 import { recordViewsAre } from '../recordView/recordViewFixture.ts';
-import { browserOf } from '../support/browser.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
 import { caughtUp } from '../support/caughtUp.ts';
 import { linesOf, saidBy, timelineFixture, timelineOf } from './timelineFixture.ts';
 
@@ -88,7 +88,7 @@ test('an undone dose names the entry that it takes back', async () => {
 
 test('what a person enters more than an hour after it happened is late; an import is not, and neither is a correction', async () => {
   const { rosa, ana, userId } = await team();
-  const post = (person: Pick<Person, 'browser'>, value: number, at: string) =>
+  const post = (person: { readonly browser: Browser }, value: number, at: string) =>
     person.browser.post<{ id: string }>('/api/health-metrics', pulse(value, at, { userId }));
   const { id } = (await post(rosa, 70, '2026-06-10T12:59:00Z')).body;
   await post(rosa, 71, '2026-06-10T13:00:00Z');
