@@ -6,7 +6,7 @@ import { teamTypes } from './recordEventsQueries.ts';
 import { recordTypes } from './replayProjectors.ts';
 import type { ReplayConnections, ReplayTables } from './replayTables.ts';
 
-export interface ReplaySources extends RecordSources {
+interface ReplaySources extends RecordSources {
   readonly connections: ReplayConnections;
 }
 

@@ -4,7 +4,7 @@ import { createReadLane, type LaneLimits } from '../upload/readLane.ts';
 /** Runs a replay in its turn. */
 export type ReplayQueue = <T>(personId: string, replay: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-export interface ReplayLimits extends LaneLimits {
+interface ReplayLimits extends LaneLimits {
   /** The longest that one replay takes. */
   readonly mostMs: number;
 }

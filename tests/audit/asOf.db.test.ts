@@ -54,7 +54,9 @@ test('a dose counts from when it was taken, its undo wherever the dose would, an
 
 test('a corrected reading counts with its last value from its last time on; as known before, with the former ones', async () => {
   const rosa = await newSenior(fixture.server);
-  const sugar = { type: 'Blood Sugar', value: 110, recordedAt: '2026-06-10T08:00:00.000Z' };
+  const sugarOf = (value: number, recordedAt: string) => ({ type: 'Blood Sugar', value, recordedAt });
+  await rosa.browser.post('/api/health-metrics', sugarOf(100, '2026-06-10T07:00:00.000Z'));
+  const sugar = sugarOf(110, '2026-06-10T08:00:00.000Z');
   const { body: metric } = await rosa.browser.post<{ id: string }>('/api/health-metrics', sugar);
   later('2026-06-10T16:00:00.000Z');
   const corrected = { value: 140, recordedAt: '2026-06-10T10:00:00.000Z' };
@@ -62,12 +64,13 @@ test('a corrected reading counts with its last value from its last time on; as k
   const numbersAt = async (moments: object) =>
     (await recordOf(rosa.browser, rosa.userId, moments)).body.healthMetrics.map(({ reading }) => reading.number);
   later('2026-06-11T16:00:00.000Z');
-  expect(await numbersAt({ asOf: '2026-06-10T10:00:00Z' })).toEqual([140]);
-  expect(await numbersAt({ asOf: '2026-06-10T09:59:59Z', knownAt: '2026-06-10T15:59:59Z' })).toEqual([110]);
-  expect(await numbersAt({ knownAt: '2026-06-10T15:59:59Z' })).toEqual([110]);
+  expect(await numbersAt({ asOf: '2026-06-10T10:00:00Z' })).toEqual([140, 100]);
+  expect(await numbersAt({ asOf: '2026-06-10T09:59:59Z' })).toEqual([100]);
+  expect(await numbersAt({ asOf: '2026-06-10T09:59:59Z', knownAt: '2026-06-10T15:59:59Z' })).toEqual([110, 100]);
+  expect(await numbersAt({ knownAt: '2026-06-10T15:59:59Z' })).toEqual([110, 100]);
   expect((await rosa.browser.delete(`/api/health-metrics/${metric.id}`)).status).toBe(204);
-  expect(await numbersAt({ asOf: '2026-06-10T10:00:00Z' })).toEqual([]);
-  expect(await numbersAt({ asOf: '2026-06-10T10:00:00Z', knownAt: '2026-06-11T15:59:59Z' })).toEqual([140]);
+  expect(await numbersAt({ asOf: '2026-06-10T10:00:00Z' })).toEqual([100]);
+  expect(await numbersAt({ asOf: '2026-06-10T10:00:00Z', knownAt: '2026-06-11T15:59:59Z' })).toEqual([140, 100]);
 });
 
 test('rights and names count by when they were recorded, whatever else is asked', async () => {

@@ -12,7 +12,7 @@ export const recordOf = (
   browser.get(`/api/audit/${seniorId}?${new URLSearchParams(moments).toString()}`);
 
 /** The lists of a record and the live GET of each, as the senior opens it. */
-export const liveRoutes = {
+const liveRoutes = {
   medications: '/api/medications',
   medicationLogs: '/api/medication-logs',
   appointments: '/api/appointments',
