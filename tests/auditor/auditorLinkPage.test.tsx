@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createApiClient } from '../../client/api/apiClient.ts';
@@ -73,8 +73,8 @@ test('an auditor without a care team of their own begins at the history', async 
   );
   window.history.replaceState(null, '', '/');
   render(<Root api={createApiClient()} leave={() => undefined} />);
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/history?senior=${rosa.id}`));
   expect(await screen.findAllByRole('link', { name: 'History' })).not.toHaveLength(0);
-  expect(location.pathname + location.search).toBe(`/history?senior=${rosa.id}`);
 });
 
 test.each([
