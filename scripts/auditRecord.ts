@@ -4,7 +4,7 @@ import { replayRecord, type ReplayMoments } from '../projections/audit/replayRec
 import { openReplayConnections } from '../projections/audit/replayTables.ts';
 import type { NamedPerson, Person } from '../projections/json/jsonColumns.ts';
 import { wallClock, writtenOut } from './auditLines.ts';
-import type { When } from './auditLabels.ts';
+import type { When } from '../events/audit/auditLabels.ts';
 import { readUntil } from './auditUntil.ts';
 import { ExitError } from './exitOnError.ts';
 import type { ProductStorage } from './productStorage.ts';

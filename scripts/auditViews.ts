@@ -3,7 +3,7 @@ import { readCursor } from '../projections/paging/cursorQueries.ts';
 import { auditEventOf } from '../projections/recordView/auditEvent.ts';
 import { listRecordViewFacts, type RecordViewFact } from '../projections/recordView/recordViewFacts.ts';
 import { writtenOut } from './auditLines.ts';
-import type { When } from './auditLabels.ts';
+import type { When } from '../events/audit/auditLabels.ts';
 import { csvLine } from './csvLine.ts';
 import type { ProductStorage } from './productStorage.ts';
 

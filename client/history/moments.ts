@@ -15,8 +15,8 @@ export interface Place {
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
 /** "Tuesday, June 9, 8:22 AM"; "Tuesday, June 9, 2025, 8:22 AM" of another year. */

@@ -46,7 +46,7 @@ export const actorInFull = ({ actor }: AuditEntry): string => (actor ? nameOf(ac
 export const entryText = (entry: AuditEntry): string => `${actorName(entry)} ${entry.sentence}`;
 
 /** "8:21 AM" on the day of `near`, else "Jun 9, 8:21 AM". */
-export const timeNear = (at: string, near: string, timeZone: string): string =>
+const timeNear = (at: string, near: string, timeZone: string): string =>
   localDate(at, timeZone) === localDate(near, timeZone) ? clockTime(at, timeZone) : shortMoment(at, timeZone);
 
 const minuteMs = 60_000;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { wholeRecord } from '../../projections/audit/auditRecordQueries.ts';
 import { openReplayConnections } from '../../projections/audit/replayTables.ts';
 import { replayRecord } from '../../projections/audit/replayRecord.ts';
 import { join, newAna, newRosa } from '../circle/circleOf.ts';
@@ -136,7 +137,7 @@ test('replays at the same time don’t mix, change no live row and leave none be
   const [{ userId }] = people as [(typeof people)[0]];
   const moment = fixture.clock.now();
   const replay = (signal: AbortSignal) =>
-    replayRecord({ ...sources, signal }, userId, { asOf: moment, knownAt: moment });
+    replayRecord({ ...sources, signal }, userId, { asOf: moment, knownAt: moment, shown: wholeRecord });
   expect(await replay(new AbortController().signal)).toMatchObject({ kind: 'record' });
   const left = await connections.use(
     async ({ on }) => (await on.query({ text: 'select id from health_metrics union all select id from users' })).rows,

@@ -3,6 +3,7 @@ import { metricStream } from '../../events/health/metricId.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
+import { wholeRecord } from '../../projections/audit/auditRecordQueries.ts';
 import { replayRecord } from '../../projections/audit/replayRecord.ts';
 import { openReplayConnections } from '../../projections/audit/replayTables.ts';
 import type { Site } from './ground.ts';
@@ -89,7 +90,7 @@ export const benchReplay = async ({
     const since = performance.now();
     const { signal } = new AbortController();
     const sources = { events: site.events, live: site.db.pool, connections, signal };
-    const { kind } = await replayRecord(sources, seniorId, { asOf: now, knownAt: now });
+    const { kind } = await replayRecord(sources, seniorId, { asOf: now, knownAt: now, shown: wholeRecord });
     if (kind !== 'record') throw new Error('There was no record');
     return performance.now() - since;
   };

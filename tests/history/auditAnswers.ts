@@ -10,7 +10,7 @@ import { alertOf, metric } from '../support/readings.ts';
 /** 8:22 AM on June 9 where Rosa lives, between a reading and its correction. */
 export const at822 = inNewYork('2026-06-09', '08:22');
 export const amlodipine = medication(2, 'Amlodipine', ['08:00']);
-export const levothyroxine = medication(4, 'Levothyroxine', ['06:30'], { dosage: '50 mcg' });
+const levothyroxine = medication(4, 'Levothyroxine', ['06:30'], { dosage: '50 mcg' });
 const morning = taken(levothyroxine, '06:30', '06:34');
 export const gaveLate = taken(amlodipine, '08:00', '08:05', {
   takenBy: ana,
@@ -83,7 +83,7 @@ export const entry = (number: number, more: Partial<AuditEntry> = {}): AuditEntr
 };
 const carl = { id: ids(3, '5'), firstName: 'Carl', lastName: 'Novak' };
 /** Newest first: a correction, the reading that it replaces, a dose entered late, a dose. */
-export const entries: readonly AuditEntry[] = [
+const entries: readonly AuditEntry[] = [
   entry(44, {
     type: 'MetricCorrected',
     kind: 'health',
