@@ -1,5 +1,5 @@
-import { historyPath } from '../auditor/historyPath.ts';
 import { useAuditing } from '../auditor/useAuditing.ts';
+import { historyPath } from '../screen/addresses.ts';
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import type { SeniorEntry } from './seniorEntries.ts';
 
@@ -7,7 +7,7 @@ const profile: SeniorEntry = { to: '/profile', word: 'Profile', icon: 'i-user' }
 
 /** The only entries of a person who is here as an auditor alone: each senior's history, and the profile. Undefined: they are no auditor. */
 export const useAuditorEntries = (): readonly SeniorEntry[] | undefined => {
-  const grants = useAuditing();
+  const { grants } = useAuditing();
   const seniors = new Map(grants.map(({ senior }) => [senior.id, senior]));
   if (seniors.size === 0) return undefined;
   const histories = [...seniors.values()].map((senior): SeniorEntry => {

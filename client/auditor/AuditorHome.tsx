@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { historyPath } from './historyPath.ts';
+import { historyPath } from '../screen/addresses.ts';
 import { useAuditing, useHasNobody } from './useAuditing.ts';
 
 /** The first page of a person without a record or a care team of their own: the history that they audit, if they do. */
@@ -8,6 +8,6 @@ export const AuditorHome = ({ otherwise }: { readonly otherwise: ReactNode }) =>
   useHasNobody() ? <ToHistory otherwise={otherwise} /> : otherwise;
 
 const ToHistory = ({ otherwise }: { readonly otherwise: ReactNode }) => {
-  const [first] = useAuditing();
+  const [first] = useAuditing().grants;
   return first ? <Navigate to={historyPath(first.senior.id)} replace /> : otherwise;
 };

@@ -13,7 +13,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import { dayInWords, deviceZone } from '../ui/wallClock.ts';
 import { areasLabel } from './auditorLabels.ts';
 import { AuditorWayIn } from './AuditorWayIn.tsx';
-import { historyPath } from './historyPath.ts';
+import { historyPath } from '../screen/addresses.ts';
 import { useLinkOffer } from './useLinkOffer.ts';
 
 /** The page behind an auditor's link: opening it changes nothing, and only a press uses the link. */

@@ -12,7 +12,7 @@ import { SignInAsAnother } from '../circle/SignInAsAnother.tsx';
 import type { PublicPageProps } from '../session/publicPage.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { deviceZone } from '../ui/wallClock.ts';
-import { historyPath } from './historyPath.ts';
+import { historyPath } from '../screen/addresses.ts';
 
 interface AuditorWayInProps extends Pick<PublicPageProps, 'api' | 'onSignedIn'> {
   readonly grant: NonNullable<AuditorLinkView['grant']>;

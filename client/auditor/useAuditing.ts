@@ -1,4 +1,3 @@
-import type { AuditorGrantView } from '../../projections/auditor/auditorGrantsQueries.ts';
 import { useCareConnections } from '../circle/useCareConnections.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -12,11 +11,12 @@ export const useHasNobody = (): boolean => {
 };
 
 /** The access that the viewer has as an auditor at this moment. */
-export const useAuditing = (): readonly AuditorGrantView[] => {
+export const useAuditing = (): Omit<ReturnType<typeof useAuditorGrants>, 'now'> => {
   const { id } = useAppSelector(selectUser);
-  const { grants, now } = useAuditorGrants(id);
-  return grants.filter(
+  const { grants, now, ...rest } = useAuditorGrants(id);
+  const running = grants.filter(
     ({ person, from, until }) =>
       person?.id === id && Date.parse(from) <= now.getTime() && Date.parse(until) > now.getTime(),
   );
+  return { ...rest, grants: running };
 };

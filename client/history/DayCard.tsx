@@ -1,3 +1,4 @@
+import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { AuditRecord } from '../../projections/audit/auditRecord.ts';
 import { useNow } from '../clock/useNow.ts';
 import { useUnits } from '../health/useUnits.ts';
@@ -19,6 +20,7 @@ export const DayCard = ({ of, record, isNow }: DayCardProps) => {
   const { timeZone } = of;
   const now = useNow();
   const units = useUnits();
+  const sees = (area: PermissionArea): boolean => record.areas.includes(area);
   const day = dayThen({ record, date: localDate(record.asOf, timeZone), timeZone, units });
   return (
     <Card
@@ -27,9 +29,9 @@ export const DayCard = ({ of, record, isNow }: DayCardProps) => {
       className="day-then"
     >
       <p className="day-then__date">{dayName(record.asOf, timeZone)}</p>
-      <Part title="Doses" rows={day.doses} none="No doses on record." />
-      <Part title="Readings" rows={day.readings} none="No readings on record." />
-      <Part title="Appointments" rows={day.appointments} none="No appointments on record." />
+      {sees('medications') && <Part title="Doses" rows={day.doses} none="No doses on record." />}
+      {sees('health') && <Part title="Readings" rows={day.readings} none="No readings on record." />}
+      {sees('appointments') && <Part title="Appointments" rows={day.appointments} none="No appointments on record." />}
     </Card>
   );
 };

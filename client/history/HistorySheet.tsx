@@ -6,10 +6,13 @@ import { useAuditTimeline } from './auditTimelineResource.ts';
 import { MomentCard } from './MomentCard.tsx';
 import { neighbours, type Place } from './moments.ts';
 import { PaperHead } from './PaperHead.tsx';
+import { ProofLine } from '../proof/ProofLine.tsx';
+import { Reviews } from '../auditor/Reviews.tsx';
 import { RecordThen } from './RecordThen.tsx';
 import { Timeline } from './Timeline.tsx';
 import { everything, filtersAt, type Choice } from './timelineChoice.ts';
 import { useHistoryPlace } from './useHistoryPlace.ts';
+import { WhoLooked } from './WhoLooked.tsx';
 
 /** The moment, the entries around it, and the record as of it. */
 export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
@@ -32,7 +35,14 @@ export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
         <MomentCard of={of} place={place} problem={problem} beside={neighbours(moments, place.at)} onGo={handleGo} />
         <div className="columns columns--record">
           <Timeline of={of} place={place} listing={listing} choice={choice} onChoose={setChoice} onGo={handleGo} />
-          <RecordThen of={of} place={place} onGo={handleGo} />
+          <div className="stack">
+            <RecordThen of={of} place={place} onGo={handleGo} />
+            <div className="stack screen-only">
+              <Reviews seniorId={of.id} />
+              <WhoLooked of={of} />
+              <ProofLine />
+            </div>
+          </div>
         </div>
       </div>
     </div>

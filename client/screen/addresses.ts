@@ -44,7 +44,7 @@ export const recordViewsPath = (seniorId: string): string => pathAbout('/record-
 export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);
 
 /** The history of a senior's record; with `at` (ISO) as of that moment, as it was known then. */
-export const historyPath = (seniorId: string, at?: string): string =>
+export const historyPath = (seniorId: string, at?: string): `/${string}` =>
   `${pathAbout('/history', seniorId)}${at === undefined ? '' : `&${new URLSearchParams({ at, clock: 'known' }).toString()}`}`;
 
 /** The part of one's profile that says whether and when one's devices ring. */

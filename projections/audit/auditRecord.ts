@@ -1,3 +1,4 @@
+import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { AppointmentView } from '../appointment/appointmentsQueries.ts';
 import type { InvitationSent } from '../circle/careInvitationsQueries.ts';
 import type { EmergencyContactView } from '../contact/emergencyContactsQueries.ts';
@@ -17,12 +18,14 @@ export interface AuditRecord {
   /** ISO instants. */
   readonly asOf: string;
   readonly knownAt: string;
+  /** The areas that the viewer sees; the lists of the others are empty. */
+  readonly areas: readonly PermissionArea[];
   readonly medications: readonly MedicationView[];
   readonly medicationLogs: readonly DoseLogView[];
   readonly appointments: readonly AppointmentView[];
   readonly healthMetrics: readonly HealthMetricView[];
   readonly healthAlerts: readonly HealthAlertView[];
   readonly emergencyContacts: readonly EmergencyContactView[];
-  /** As the senior sees it, with each member's rights as of then. */
+  /** With each member's rights as of then: for the senior as she sees it; for others without addresses, and the members they may see. */
   readonly careTeam: readonly InvitationSent[];
 }

@@ -138,6 +138,6 @@ export const replayRecord = async (
       return { kind: 'notBegun', begins: new Date(happenedAt) };
     const { asOf, knownAt } = moments;
     const lists = await listRecord(tables.on, seniorId, asOf, shown);
-    return { kind: 'record', json: withLists({ seniorId, timeZone, asOf, knownAt }, lists) };
+    return { kind: 'record', json: withLists({ seniorId, timeZone, asOf, knownAt, areas: shown.areas }, lists) };
   });
 };

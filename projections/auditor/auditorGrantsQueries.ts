@@ -11,6 +11,7 @@ import type { Queryable } from '../queryable.ts';
 export interface AuditorGrantView {
   readonly id: string;
   readonly senior: NamedPerson;
+  readonly seniorTimeZone: string;
   /** Null: nobody has used its link yet. */
   readonly person: NamedPerson | null;
   /** The granter's name for somebody who gets a link; null: it was granted to an account. */
@@ -26,7 +27,7 @@ export interface AuditorGrantView {
 /** Builds an AuditorGrantView as JSON in Postgres. */
 const view = `json_build_object('id', g.id,
     'senior', json_build_object('id', senior.id, 'firstName', senior.first_name, 'lastName', senior.last_name),
-    'person', ${namedPerson('g.person_id', 'person', 'g.senior_id')}, 'name', g.name, 'areas', g.areas,
+    'seniorTimeZone', senior.time_zone, 'person', ${namedPerson('g.person_id', 'person', 'g.senior_id')}, 'name', g.name, 'areas', g.areas,
     'from', ${iso('g.starts_at')}, 'until', ${iso('g.ends_at')}, 'isByOperator', g.is_by_operator)`;
 const joined =
   'from auditor_grants g join users senior on senior.id = g.senior_id left join users person on person.id = g.person_id';

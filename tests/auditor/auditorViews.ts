@@ -12,6 +12,7 @@ export const secret = 'e77FvYIhCyjZ-VqVp4HaAw';
 export const grant = (number: number, more: Partial<AuditorGrantView> = {}): AuditorGrantView => ({
   id: ids(number),
   senior: { id: rosa.id, firstName: rosa.firstName, lastName: rosa.lastName },
+  seniorTimeZone: rosa.timeZone,
   person: null,
   name: 'Ms. Lee',
   areas: permissionAreas,

@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { AuditRecord } from '../../projections/audit/auditRecord.ts';
 import type { AuditEntry, AuditTimeline } from '../../projections/audit/auditTimeline.ts';
 import type { ClientStage } from '../support/clientApp.tsx';
@@ -35,6 +36,7 @@ const empty: AuditRecord = {
   timeZone: rosa.timeZone,
   asOf: tenPastTen.toISOString(),
   knownAt: tenPastTen.toISOString(),
+  areas: permissionAreas,
   medications: [],
   medicationLogs: [],
   appointments: [],
