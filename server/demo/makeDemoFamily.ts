@@ -11,6 +11,7 @@ import { deleteSession } from '../session/sessionRows.ts';
 import { makeTeams, recordParts } from './demoCare.ts';
 import { addFamily, endFamily, nextEnd } from './demoFamilies.ts';
 import { demoPeople } from './demoFamily.ts';
+import { nameAuditors } from './demoAuditors.ts';
 import { handOver } from './demoHandoverNotes.ts';
 import { prescribeForToday } from './demoMedications.ts';
 import { lookAtRosa } from './demoRecordViews.ts';
@@ -78,6 +79,7 @@ const fill = async (
   try {
     await makeTeams(stage);
     await Promise.all([prescribeForToday, ...recordParts].map((make) => make(stage)));
+    await nameAuditors(stage);
     await handOver(stage);
     lookAtRosa(deps, stage.ids);
   } finally {
