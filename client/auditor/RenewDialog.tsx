@@ -19,7 +19,6 @@ export const RenewDialog = ({ grant, onClose }: RenewDialogProps) => {
     fieldOf: () => 'days',
     write: ({ days }) => renewGrant(grant, untilIn(days)),
     onSuccess: onClose,
-    isKept: false,
   });
   return (
     <CommandFormDialog

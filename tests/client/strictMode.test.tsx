@@ -20,6 +20,7 @@ beforeEach(() => {
     ...commonAnswers,
     ...healthReads(noReadings(rosa.id), rosa.id),
     answersServices(everyService),
+    ...answersAudit(),
     http.get('/api/*', () => HttpResponse.json([])),
   );
 });
