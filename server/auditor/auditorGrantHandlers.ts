@@ -30,16 +30,20 @@ export const auditorGrantsOf: ReadRoute<readonly AuditorGrantView[], readonly Au
   answer: (body) => ({ body }),
 };
 
+const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
 /** The name of somebody who gets a link; null: an address was sent. */
-const nameIn = ({ email, name }: GrantAuditor): string | null => {
-  const given = name?.trim() ?? '';
-  if ((email === undefined) !== (given === '')) return given === '' ? null : given;
+const nameIn = (body: GrantAuditor): string | null => {
+  const [email, name] = [given(body.email), given(body.name)];
+  if ((email === undefined) !== (name === undefined)) return name ?? null;
   const problem = 'Please enter either the address of an account, or a name';
   throw new Invalid(`${problem}.`, { [email === undefined ? 'name' : 'email']: problem });
 };
 
-const addressIn = ({ email }: GrantAuditor): string | null =>
-  email === undefined ? null : comparableAddress(cleanAddress(email));
+const addressIn = (body: GrantAuditor): string | null => {
+  const email = given(body.email);
+  return email === undefined ? null : comparableAddress(cleanAddress(email));
+};
 
 const refused = (code: string, sentence: string): HttpProblem =>
   new HttpProblem(409, code, sentence, { fields: { email: sentence } });

@@ -30,6 +30,7 @@ test('a senior gives the account of an address access; the auditor sees whose hi
   const whole = {
     id: body.id,
     senior: { id: rosa.userId, firstName: 'Rosa', lastName: 'Alvarez' },
+    seniorTimeZone: 'Europe/Berlin',
     person: { id: lee.userId, firstName: 'Ana', lastName: 'Alvarez' },
     name: null,
     areas: ['medications', 'health'],

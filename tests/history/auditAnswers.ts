@@ -121,6 +121,16 @@ export const timelineOf = (more: Partial<AuditTimeline> = {}): AuditTimeline => 
   ...more,
 });
 
+/** Rosa's history without any entry. */
+export const noHistory = [
+  http.get(`/api/audit/${rosa.id}`, () => HttpResponse.json(recordOf())),
+  http.get(`/api/audit/${rosa.id}/events`, () =>
+    HttpResponse.json(timelineOf({ entries: [], people: [], entered: 0, late: 0 })),
+  ),
+  http.get('/api/record-views', () => HttpResponse.json({ views: [], people: [] })),
+  http.get(`/api/audit/${rosa.id}/reviews`, () => HttpResponse.json([])),
+];
+
 /** Answers both routes; returns the query strings that were asked for. */
 export const auditOn = (
   stage: ClientStage,
@@ -129,6 +139,7 @@ export const auditOn = (
 ): { readonly records: string[]; readonly events: string[] } => {
   const asked = { records: [] as string[], events: [] as string[] };
   stage.server.use(
+    http.get(`/api/audit/${rosa.id}/reviews`, () => HttpResponse.json([])),
     http.get(`/api/audit/${rosa.id}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.records.push(searchParams.toString());

@@ -36,7 +36,7 @@ begin
   delete from app.record_views where senior_id = p_person or viewer_id = p_person;
   delete from app.record_view_facts where senior_id = p_person;
 end $$;
-create function app.drop_record_views_before(p_moment timestamptz) returns void language plpgsql
+create or replace function app.drop_record_views_before(p_moment timestamptz) returns void language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare v_before timestamptz := case when app.is_owner(session_user) then p_moment else least(p_moment, now() - interval '1 year') end;
 begin
