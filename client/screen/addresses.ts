@@ -37,9 +37,6 @@ export const cardPath = (seniorId: string): string => pathAbout('/emergency-card
 /** The page for the doctor of a senior. */
 export const reportPath = (seniorId: string): string => pathAbout('/report', seniorId);
 
-/** Who looked at the record of a senior. */
-export const recordViewsPath = (seniorId: string): string => pathAbout('/record-views', seniorId);
-
 /** What was recorded since the viewer last looked, to print at the end of a shift. */
 export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);
 
