@@ -1,6 +1,8 @@
 import type { AccountApiRoutes } from './account/accountApiRoutes.ts';
 import type { ManagedAccountApiRoutes } from './account/managedAccountApiRoutes.ts';
 import type { AppointmentApiRoutes } from './appointment/appointmentApiRoutes.ts';
+import type { AuditApiRoutes } from './audit/auditApiRoutes.ts';
+import type { AuditorApiRoutes } from './auditor/auditorApiRoutes.ts';
 import type { CircleApiRoutes } from './circle/circleApiRoutes.ts';
 import type { ContactApiRoutes } from './contact/contactApiRoutes.ts';
 import type { ConversationApiRoutes } from './conversation/conversationApiRoutes.ts';
@@ -16,6 +18,7 @@ import type { HealthApiRoutes } from './health/healthApiRoutes.ts';
 import type { MedicationApiRoutes } from './medication/medicationApiRoutes.ts';
 import type { NoticeApiRoutes } from './notice/noticeApiRoutes.ts';
 import type { NotificationApiRoutes } from './notification/notificationApiRoutes.ts';
+import type { ProofApiRoutes } from './proof/proofApiRoutes.ts';
 import type { RecordViewApiRoutes } from './recordView/recordViewApiRoutes.ts';
 import type { SessionApiRoutes } from './session/sessionApiRoutes.ts';
 import type { UploadApiRoutes } from './upload/uploadApiRoutes.ts';
@@ -31,8 +34,10 @@ export interface ApiRoutes
     ManagedAccountApiRoutes,
     DemoApiRoutes,
     CircleApiRoutes,
+    AuditorApiRoutes,
     MedicationApiRoutes,
     AppointmentApiRoutes,
+    AuditApiRoutes,
     HealthApiRoutes,
     ConversationApiRoutes,
     DocumentApiRoutes,
@@ -45,6 +50,7 @@ export interface ApiRoutes
     GameApiRoutes,
     NoticeApiRoutes,
     NotificationApiRoutes,
+    ProofApiRoutes,
     RecordViewApiRoutes,
     UploadApiRoutes {}
 

@@ -2,6 +2,8 @@ import { reservationsProjector } from './account/reservations.ts';
 import { usernamesProjector } from './account/usernames.ts';
 import { usersProjector } from './account/usersProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
+import { auditorGrantsProjector } from './auditor/auditorGrants.ts';
+import { recordReviewsProjector } from './auditor/recordReviews.ts';
 import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
 import { joinRequestsProjector } from './circle/joinRequests.ts';
@@ -36,6 +38,8 @@ export const projectors: readonly AnyProjector[] = [
   careInvitationsProjector,
   careConnectionsProjector,
   joinRequestsProjector,
+  auditorGrantsProjector,
+  recordReviewsProjector,
   uploadsProjector,
   medicationsProjector,
   medicationPausesProjector,

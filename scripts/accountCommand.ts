@@ -3,7 +3,7 @@ import { Refusal } from '../events/kernel/refusal.ts';
 import { openReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import { accountDecider, type AccountCommand, type RegisteredAccount } from '../server/account/accountDecider.ts';
 import { loadAccount } from '../server/account/loadAccount.ts';
-import { accountStream } from '../server/account/nameStreams.ts';
+import { accountStream } from '../events/account/accountEvents.ts';
 import { handleCommand } from '../server/command/handleCommand.ts';
 import { ExitError } from './exitOnError.ts';
 import { findUserId, type ProductStorage } from './productStorage.ts';

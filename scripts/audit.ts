@@ -1,8 +1,10 @@
 import type { EventLog, ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import { listHistory } from '../projections/runner/historyQueries.ts';
-import { accountStream } from '../server/account/nameStreams.ts';
+import { accountStream } from '../events/account/accountEvents.ts';
+import { auditRecord } from './auditRecord.ts';
 import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
+import { readViews, viewLines, type ViewsForm } from './auditViews.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
 import { readOptions } from './options.ts';
@@ -15,9 +17,12 @@ import {
 } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
 
-const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
+const usage = `npm run audit -- --senior <username> [--until <time> | --as-of <time>] [--known-at <time>] [--views] [--json] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
-  --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data
+  --as-of   instead of the events, the record as it was then, with all that is known today
+  --known-at  with what was recorded up to then; alone, the record as it was known then
+  --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data; of a record, one object
+  --views   who viewed the record instead; also with --csv, or with --fhir: one AuditEvent (R4) a line
   --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then`;
 
 const page = 500;
@@ -35,11 +40,8 @@ const positionsOf = async ({ db }: ProductStorage, seniorId: string): Promise<Po
 
 const readAt = async (events: EventLog, positions: readonly Position[]): Promise<readonly ReadEvent[]> => {
   const read: ReadEvent[] = [];
-  for (let from = 0; from < positions.length; from += page) {
-    const stored = [];
-    for await (const event of events.store.readAt(positions.slice(from, from + page))) stored.push(event);
-    read.push(...(await events.open(stored)));
-  }
+  for (let from = 0; from < positions.length; from += page)
+    read.push(...(await events.readAt(positions.slice(from, from + page))));
   return read;
 };
 
@@ -63,23 +65,48 @@ const namesOf = async (events: EventLog, record: readonly ReadEvent[]): Promise<
 };
 
 const { values } = readOptions(
-  { senior: { type: 'string' }, until: { type: 'string' }, json: { type: 'boolean' }, verify: { type: 'boolean' } },
+  {
+    senior: { type: 'string' },
+    until: { type: 'string' },
+    'as-of': { type: 'string' },
+    'known-at': { type: 'string' },
+    views: { type: 'boolean' },
+    json: { type: 'boolean' },
+    csv: { type: 'boolean' },
+    fhir: { type: 'boolean' },
+    verify: { type: 'boolean' },
+  },
   usage,
 );
+
+const viewsForm = (): ViewsForm => {
+  const asked = (['json', 'csv', 'fhir'] as const).filter((form) => values[form]);
+  if (asked.length > 1) throw new ExitError(usage);
+  return asked[0] ?? 'words';
+};
 
 // a reader such as `head` may close the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await withProductStorage(
   async (storage) => {
-    const { senior, until, json, verify } = values;
-    if (senior === undefined && !verify) throw new ExitError(usage);
+    const { senior, until, json, verify, views, 'as-of': asOf, 'known-at': knownAt } = values;
+    if ((senior === undefined && !verify) || (!views && (values.csv || values.fhir))) throw new ExitError(usage);
     if (verify) await verifyLog(storage);
     if (senior === undefined) return;
     await assertReadModelsOfStore(storage);
     const userId = await findUserId(storage, senior);
     if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
     const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
+    if (asOf !== undefined || knownAt !== undefined) {
+      for (const line of await auditRecord(storage, { userId, timeZone }, { asOf, knownAt, json })) console.log(line);
+      return;
+    }
     const end = until === undefined ? Infinity : readUntil(until, timeZone);
+    if (views) {
+      const shown = await readViews(storage, userId, end);
+      viewLines(shown, userId, { form: viewsForm(), when: wallClock(timeZone) }).forEach((line) => console.log(line));
+      return;
+    }
     const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);
     const names = await namesOf(storage.events, record);
     const when = wallClock(timeZone);

@@ -1,7 +1,6 @@
 import type { ReadEvent } from '../events/store/eventLog.ts';
-import type { Message } from '../events/kernel/message.ts';
-import { auditSentences } from './auditSentences.ts';
-import type { By, When, Who } from './auditLabels.ts';
+import { sentenceOf as eventSentence } from '../events/audit/auditSentences.ts';
+import type { When, Who } from '../events/audit/auditLabels.ts';
 
 /**
  * One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; events of one press have the same `act`;
@@ -36,11 +35,7 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   if (read.kind === 'erased') return `${read.type}: erased`;
   if (read.kind === 'unproven') return `${read.type}: not believed (it ${read.reason})`;
   if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
-  const sentences = auditSentences as Record<
-    string,
-    ((data: Message['data'], when: When, who: Who, by: By) => string) | undefined
-  >;
-  return sentences[read.type]?.(read.data, when, who, read.metadata.actorId) ?? read.type;
+  return eventSentence(read, when, who, read.metadata.actorId);
 };
 
 /** Ids of the people whose names are in the line. */
@@ -56,7 +51,7 @@ export const peopleOf = (read: ReadEvent): readonly string[] => {
 
 /** Characters that break or reorder a line or control a terminal: escaped, so that user input can't imitate a line of ours. */
 const commanding = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
-const writtenOut = (line: string): string =>
+export const writtenOut = (line: string): string =>
   line.replace(commanding, (character) =>
     character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -7,7 +7,7 @@ const isDay = (date: string): boolean => {
 };
 
 /** The moment that an auditor names: a whole day, a time on the senior's wall clock, or an instant. Epoch milliseconds. */
-export const readUntil = (written: string, timeZone: string): number => {
+export const readUntil = (written: string, timeZone: string, option = '--until'): number => {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):?([0-5]\d))?$/.exec(written) ?? [];
   if (date !== undefined && isDay(date)) {
     if (time === undefined) return epochOf(timeZone, addDays(date, 1), '00:00') - 1;
@@ -15,6 +15,6 @@ export const readUntil = (written: string, timeZone: string): number => {
   }
   const instant = /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:?\d\d)$/.test(written) ? Date.parse(written) : Number.NaN;
   if (Number.isNaN(instant))
-    throw new ExitError(`--until takes 2026-11-21, "2026-11-21 20:00" or 2026-11-21T20:00:00Z, not "${written}".`);
+    throw new ExitError(`${option} takes 2026-11-21, "2026-11-21 20:00" or 2026-11-21T20:00:00Z, not "${written}".`);
   return instant;
 };

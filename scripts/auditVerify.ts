@@ -12,6 +12,7 @@ import { erasedBy, faultOf } from './verifyEvent.ts';
 import { compareWithHistory, type HistoryComparison } from './verifyHistory.ts';
 import { openSeenEvents, type SeenEvents } from './verifyStreams.ts';
 import { fileFaults } from './verifyFiles.ts';
+import { openTreeComparison, type TreeComparison } from './verifyTree.ts';
 import { openMadeReadModels, type MadeReadModels } from './verifyReadModels.ts';
 import { guardFaults } from './verifyGuards.ts';
 import { tableFaults } from './verifyTable.ts';
@@ -41,6 +42,7 @@ interface Reading {
   readonly events: EventLog;
   readonly seen: SeenEvents;
   readonly made: MadeReadModels;
+  readonly tree: TreeComparison;
   readonly history: HistoryComparison | undefined;
   /** Only for a store whose positions are consecutive. */
   readonly gapBefore: ((position: Position) => string | undefined) | undefined;
@@ -48,7 +50,7 @@ interface Reading {
 }
 
 /** Reads the log to its end, each event once. */
-const readLog = async ({ events, seen, made, history, gapBefore, note }: Reading): Promise<Counts> => {
+const readLog = async ({ events, seen, made, tree, history, gapBefore, note }: Reading): Promise<Counts> => {
   const begun = await events.store.head();
   let [count, erased, last]: [number, number, Position] = [0, 0, START];
   await withShare('Verifying', async (done) => {
@@ -67,10 +69,12 @@ const readLog = async ({ events, seen, made, history, gapBefore, note }: Reading
         batch.events.flatMap((event) => erasedBy(event)),
       );
       await made.add(batch.events);
+      await tree.add(batch.events);
       [after, isAtEnd] = [batch.upTo, batch.atEnd];
     }
   });
   await history?.finish(last);
+  await tree.finish();
   if (last < begun) note(gapBefore?.(positionOf(BigInt(begun) + 1n)));
   const head = await events.store.head();
   if (last > head)
@@ -105,15 +109,16 @@ const notCompared =
 
 /** The counts of a log without findings. */
 const verdict = async (
-  { seen, made, history }: Pick<Reading, 'seen' | 'made' | 'history'>,
+  { seen, made, tree, history }: Pick<Reading, 'seen' | 'made' | 'tree' | 'history'>,
   counts: Counts,
   isCompared: boolean,
 ) => {
   const erased = counts.erased > 0 ? ` but ${counts.erased} erased ones` : '';
   const rows = isCompared ? ` ${await made.rows()} rows of read models are as the log gives them.` : '';
   const more = history ? ` ${history.count()} compared with the history.` : '';
+  const proof = tree.fitting() > 0 ? ` ${tree.fitting()} signed checkpoints fit the log.` : '';
   const files = `${(await made.files()).length} files open`;
-  return `Verified: ${counts.events} events, none missing, all decrypted${erased}; ${await seen.streams()} streams in order, ${files}.${rows}${more} Nothing found.`;
+  return `Verified: ${counts.events} events, none missing, all decrypted${erased}; ${await seen.streams()} streams in order, ${files}.${rows}${more}${proof} Nothing found.`;
 };
 
 type Storage = Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>;
@@ -141,14 +146,17 @@ const verify = async (storage: Storage, parts: Pick<Reading, 'seen' | 'made'>): 
   const note = findings.add;
   const { history, remark } = await historyOf(storage, note);
   const gapBefore = storage.config.eventStoreUrl === undefined ? positionGaps() : undefined;
-  const reading: Reading = { ...parts, events: storage.events, history, gapBefore, note };
+  const tree = await openTreeComparison(storage, note);
+  const reading: Reading = { ...parts, tree, events: storage.events, history, gapBefore, note };
   const counts = await readLog(reading).catch(unlessKeyAltered(note));
   if (counts) for (const fault of await faultsAfter(storage, reading, counts)) note(fault);
   const differences = counts && (await parts.made.faults());
   for (const difference of differences ?? []) note(difference);
-  const remarks = [remark, differences === undefined && remark === undefined ? notCompared : undefined].filter(
-    (each) => each !== undefined,
-  );
+  const remarks = [
+    ...tree.remarks,
+    remark,
+    differences === undefined && remark === undefined ? notCompared : undefined,
+  ].filter((each) => each !== undefined);
   if (!counts || findings.count() > 0)
     throw new ExitError(['The event store is not whole:', findings.text(), ...remarks].join('\n'));
   return [await verdict(reading, counts, differences !== undefined), ...remarks];

@@ -54,6 +54,7 @@ const tools = [
   'copyEvents',
   'accounts',
   'resetPassword',
+  'auditor',
   'storeUser',
   'backup',
   'restore',

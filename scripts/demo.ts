@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeTeams, recordParts } from '../server/demo/demoCare.ts';
+import { nameAuditors } from '../server/demo/demoAuditors.ts';
 import { handOver } from '../server/demo/demoHandoverNotes.ts';
 import { setUpAccounts } from '../server/demo/demoManaged.ts';
 import { demoNames, demoPeople } from '../server/demo/demoFamily.ts';
@@ -40,6 +41,7 @@ await withProductStorage(async (storage) => {
       await setUpAccounts(stage);
       await prescribeAll(stage);
       for (const make of recordParts) await make(stage);
+      await nameAuditors(stage);
       await handOver(stage);
     });
     await keepAsMade(storage, accounts);

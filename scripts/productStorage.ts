@@ -21,7 +21,8 @@ import { joinStorage, type Storage } from '../server/database/openStorage.ts';
 import { openSubjectKeys } from '../server/database/subjectKeys.ts';
 import { NoAnswer, Refused } from '../server/demo/httpClient.ts';
 import { readSettings } from '../server/readSettings.ts';
-import { accountStream, nameStream } from '../server/account/nameStreams.ts';
+import { accountStream } from '../events/account/accountEvents.ts';
+import { nameStream } from '../server/account/nameStreams.ts';
 import { serializers } from '../server/loggedError.ts';
 import { ExitError } from './exitOnError.ts';
 

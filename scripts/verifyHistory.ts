@@ -34,19 +34,21 @@ const missing = (row: HistoryRow): string => `${at(row)} is missing: the history
 const added = (row: HistoryRow): string =>
   `${at(row)} (${placeOf(row)}) is not in the history: it was added, or the history was changed`;
 
-const compared = ['happened_at', 'recorded_at', 'senior_id', 'actor_id'] as const;
+const compared = ['happened_at', 'recorded_at', 'senior_id', 'actor_id', 'agent'] as const;
 const labels = {
   happened_at: 'it happened at',
   recorded_at: 'it was recorded at',
   senior_id: 'it is of the record of',
   actor_id: 'it was done by',
+  agent: 'it was entered by',
 };
 
 const difference = (log: HistoryRow, history: HistoryRow): string | undefined => {
   if (placeOf(log) !== placeOf(history))
     return `${at(log)} was moved or replaced: the log has ${placeOf(log)} there, the history ${placeOf(history)}`;
   const column = compared.find((name) => log[name] !== history[name]);
-  if (column === undefined) return undefined;
+  if (column === undefined)
+    return log.leaf === history.leaf ? undefined : `${at(log)} (${log.type}) was changed since it was recorded`;
   const [here, there] = [log[column] ?? 'nobody knows', history[column] ?? 'nobody knows'];
   return `${at(log)} (${log.type}) was changed: in the log ${labels[column]} ${here}, in the history ${there}`;
 };

@@ -33,6 +33,8 @@ export interface Config {
   };
   /** Bytes of photos and documents of one person: sent within a day, and kept. */
   readonly uploadBytes: { readonly aDay: number; readonly aPerson: number };
+  /** Views of records are deleted after so many years. */
+  readonly recordViewsKeptYears: number;
   /** Access to registration: anybody, only people with the link or code of an invitation, or nobody. */
   readonly registration: Registration;
   /** The contact for people who can't sign in, in words; undefined: not set. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
+import type { ReplayConnections } from '../projections/audit/replayTables.ts';
 import type { ReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -32,6 +33,8 @@ export interface Dependencies {
   readonly images: Images;
   readonly openForms: OpenForms;
   readonly openReads: OpenReads;
+  /** For records as of a moment (projections/audit). */
+  readonly replayConnections: ReplayConnections;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;
   /** Sends notifications to devices. */

@@ -67,6 +67,7 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     monitoringFrom: networks('MONITORING_FROM', env['MONITORING_FROM']),
     rateLimits: rateLimitsOf(env),
     uploadBytes: uploadBytesOf(env),
+    recordViewsKeptYears: positiveNumber('RECORD_VIEWS_KEPT_YEARS', env['RECORD_VIEWS_KEPT_YEARS'], 8),
     demo: {
       isOn: onOrOff('DEMO', env['DEMO']),
       mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20),

@@ -1,6 +1,8 @@
 import type { Router } from 'express';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { auditorRoutes } from './auditor/auditorRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
+import { auditRoutes } from './audit/auditRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import { contactRoutes } from './contact/contactRoutes.ts';
@@ -17,6 +19,7 @@ import { healthRoutes } from './health/healthRoutes.ts';
 import { notificationRoutes } from './notification/notificationRoutes.ts';
 import { noticeRoutes } from './notice/noticeRoutes.ts';
 import { deviceRoutes } from './notification/deviceRoutes.ts';
+import { proofRoutes } from './proof/proofRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -30,6 +33,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   accountRoutes(deps),
   managedAccountRoutes(deps),
   circleRoutes(deps),
+  auditorRoutes(deps),
   medicationRoutes(deps),
   escalationRoutes(deps),
   appointmentRoutes(deps),
@@ -45,7 +49,9 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   noticeRoutes(deps),
   notificationRoutes(deps),
   deviceRoutes(deps),
+  proofRoutes(deps),
   recordViewRoutes(deps),
+  auditRoutes(deps),
   uploadRoutes(deps),
 ];
 

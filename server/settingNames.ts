@@ -21,6 +21,7 @@ export const settingNames: readonly string[] = [
   'READ_RATE_LIMIT',
   'UPLOAD_MB_PER_DAY',
   'UPLOAD_MB_PER_PERSON',
+  'RECORD_VIEWS_KEPT_YEARS',
   'COMMUNITY_URL',
   'BOOKING_URL',
   'SURVEY_URL',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
+import { openReplayConnections } from '../projections/audit/replayTables.ts';
 import { projectors } from '../projections/projectors.ts';
 import { openReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
@@ -85,27 +86,26 @@ const openDependencies = async (
     disposables.add(Promise.resolve(openRecordViews(db.pool, log)), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
-  const webPush = openWebPush({ config, db, masterKey, now });
-  await disposables.add(Promise.resolve(webPush), (opened) => opened.close());
+  const [replayConnections, webPush] = await Promise.all([
+    disposables.add(Promise.resolve(openReplayConnections(connection)), (opened) => opened.close()),
+    disposables.add(Promise.resolve(openWebPush({ config, db, masterKey, now })), (opened) => opened.close()),
+  ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  const openForms = createOpenForms({ ...formLimits, ...overrides.formLimits });
-  const openReads = createOpenReads({ ...readLimits, ...overrides.readLimits });
-  const freeBytes = (): Promise<number> => freeBytesOf(config.dataDir);
-  const guards = { parkedStreamGuard, recordViews, tokens, securityLog: openSecurityLog(log) };
+  const guards = { readModelPosition, parkedStreamGuard, recordViews, tokens, securityLog: openSecurityLog(log) };
   return {
     config,
     log,
     events,
     keys,
     db,
-    readModelPosition,
-    ...guards,
     blobs,
+    ...guards,
     images: openImages(),
-    openForms,
-    openReads,
+    openForms: createOpenForms({ ...formLimits, ...overrides.formLimits }),
+    openReads: createOpenReads({ ...readLimits, ...overrides.readLimits }),
+    replayConnections,
     webPush,
-    freeBytes,
+    freeBytes: () => freeBytesOf(config.dataDir),
     now,
   };
 };

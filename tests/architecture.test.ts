@@ -29,6 +29,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
 /** Events that change nothing that is shown. */
 const withoutProjector: Readonly<Record<string, string>> = {
   RegistrationAbandoned: 'nobody was registered; UsernameReleased and EmailReleased say that the names are free again',
+  HistoryAnchored: 'the audit compares the tree of the log with it',
   EmailChangeAbandoned: 'the account keeps the address it had; EmailReleased says that the other is free again',
 };
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { validators as events } from '../events/generated/eventValidators.js';
-import { auditSentences } from '../scripts/auditSentences.ts';
+import { auditSentences } from '../events/audit/auditSentences.ts';
 import { apiRequests } from './support/apiRequests.ts';
 import { sourcesOf } from './support/sources.ts';
 import { typedRoutes } from './support/typedRoutes.ts';

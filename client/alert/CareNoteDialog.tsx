@@ -3,6 +3,7 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useCommandForm } from '../form/useCommandForm.ts';
 import { changeCareNote, useCareNotes } from '../health/careNotesResource.ts';
+import { useEditingNoted } from '../recordView/useEditingNoted.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/laterOverlays.ts';
@@ -23,6 +24,7 @@ const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): 
 /** Writes the team's instructions for alerts of one kind. */
 export const CareNoteDialog = (props: CareNoteDialogProps) => {
   const { owner, kind, onClose } = props;
+  useEditingNoted(owner.id, 'health');
   const { status, notes, retry } = useCareNotes(owner.id);
   if (status === 'ready')
     return <CareNoteForm {...props} before={notes.find((note) => note.kind === kind)?.text ?? ''} />;

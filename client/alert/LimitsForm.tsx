@@ -8,6 +8,7 @@ import { useMoment } from '../clock/useMoment.ts';
 import { changeHealthLimits } from '../health/healthLimitsResource.ts';
 import { namedPerson } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
+import { useEditingNoted } from '../recordView/useEditingNoted.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -25,6 +26,7 @@ interface LimitsFormProps {
 
 /** A dialog with all limits of one senior. */
 export const LimitsForm = ({ title, owner, opened, present, onClose }: LimitsFormProps) => {
+  useEditingNoted(owner.id, 'health');
   const units = useUnits();
   const form = useCommandForm({
     name: `limits-${owner.id}`,

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
+import { BackgroundWitness } from './BackgroundWitness.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -30,6 +31,7 @@ export const Chrome = () => {
         <Rail />
         <main className="main" id="main" tabIndex={-1} ref={main}>
           <LostConnection />
+          <BackgroundWitness />
           <ErrorBoundary place={place} instead={(error) => <PageError error={error} />}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

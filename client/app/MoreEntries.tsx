@@ -2,12 +2,11 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { useBackCloses } from '../ui/useBackCloses.ts';
-import type { Destination } from './destinations.ts';
 import { NavigationRows } from './NavigationRows.tsx';
 import type { SeniorEntry } from './seniorEntries.ts';
 
 interface MoreEntriesProps {
-  readonly entries: readonly Destination[];
+  readonly entries: readonly SeniorEntry[];
   readonly seniors: readonly SeniorEntry[];
   /** The address of the entry to mark. */
   readonly present: string | undefined;

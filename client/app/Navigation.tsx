@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { barsOf, destinationsOf, presentOf, type Destination } from './destinations.ts';
+import { useHasNobody } from '../auditor/useAuditing.ts';
+import { useAuditorEntries } from './auditorEntries.ts';
+import { barsOf, destinationsOf, presentOf } from './destinations.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { MoreEntries } from './MoreEntries.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -10,9 +12,9 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useFittingBar } from './useFittingBar.ts';
 
 interface Entries {
-  readonly all: readonly Destination[];
+  readonly all: readonly SeniorEntry[];
   /** The entries that the bottom bar may show, the fullest first. */
-  readonly bars: readonly (readonly Destination[])[];
+  readonly bars: readonly (readonly SeniorEntry[])[];
   readonly seniors: readonly SeniorEntry[];
   /** The address of the entry to mark. */
   readonly present: string | undefined;
@@ -25,21 +27,38 @@ const useEntries = (): Entries => {
   return { all, bars: barsOf(role), seniors, present: presentOf([...all, ...seniors], place) };
 };
 
-/** The rail: everything with words, next to the page on wide screens. */
-export const Rail = () => {
-  const { all, seniors, present } = useEntries();
-  return (
-    <nav className="rail" aria-label="Main">
-      <div className="rail__inside">
-        <NavigationRows entries={all} seniors={seniors} present={present} />
-      </div>
-    </nav>
-  );
+interface EntriesInProps {
+  readonly Bar: ComponentType<Entries>;
+}
+
+const UsualEntries = ({ Bar }: EntriesInProps) => <Bar {...useEntries()} />;
+
+const AuditorEntries = ({ Bar }: EntriesInProps) => {
+  const place = useLocation();
+  const all = useAuditorEntries();
+  if (!all) return <UsualEntries Bar={Bar} />;
+  return <Bar all={all} bars={[all]} seniors={[]} present={presentOf(all, place)} />;
 };
 
+/** Only a person without anybody can be an auditor alone, so nobody else loads what they audit. */
+const EntriesIn = ({ Bar }: EntriesInProps) =>
+  useHasNobody() ? <AuditorEntries Bar={Bar} /> : <UsualEntries Bar={Bar} />;
+
+/** The rail: everything with words, next to the page on wide screens. */
+export const Rail = () => <EntriesIn Bar={RailWith} />;
+
+const RailWith = ({ all, seniors, present }: Entries) => (
+  <nav className="rail" aria-label="Main">
+    <div className="rail__inside">
+      <NavigationRows entries={all} seniors={seniors} present={present} />
+    </div>
+  </nav>
+);
+
 /** The bottom bar on phones and tablets: the entries that fit, the rest under "More". */
-export const BottomBar = () => {
-  const { all, bars, seniors, present } = useEntries();
+export const BottomBar = () => <EntriesIn Bar={BottomBarWith} />;
+
+const BottomBarWith = ({ all, bars, seniors, present }: Entries) => {
   const row = useRef<HTMLDivElement>(null);
   const shown = bars[useFittingBar(row, bars.length, seniors.length > 0)] ?? all;
   const rest = all.filter((each) => !shown.includes(each));

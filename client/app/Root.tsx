@@ -81,7 +81,7 @@ export const Root = ({ api, leave }: RootProps) => {
 };
 
 /** These pages are the same for everybody, signed in or not. */
-const isForEverybody = (path: string): boolean => ['/privacy', '/join', '/open', '/sign-in'].includes(path);
+const isForEverybody = (path: string): boolean => ['/privacy', '/join', '/open', '/sign-in', '/auditor'].includes(path);
 const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || isForEverybody(path);
 
 /**

@@ -11,6 +11,8 @@ const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
   '/sign-in': async () =>
     (await import(/* webpackChunkName: "signInLink" */ '../account/SignInLinkPage.tsx')).SignInLinkPage,
   '/open': async () => (await import(/* webpackChunkName: "open" */ '../handover/OpenPage.tsx')).OpenPage,
+  '/auditor': async () =>
+    (await import(/* webpackChunkName: "auditorLink" */ '../auditor/AuditorLinkPage.tsx')).AuditorLinkPage,
   '/privacy': async () => (await import(/* webpackChunkName: "privacy" */ '../account/PrivacyPage.tsx')).PrivacyPage,
 };
 

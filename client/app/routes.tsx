@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { AuditorHome } from '../auditor/AuditorHome.tsx';
 import type { SignedInPath } from '../screen/addresses.ts';
 import { ByRole } from '../session/ByRole.tsx';
 import { Chrome } from './Chrome.tsx';
@@ -13,7 +14,7 @@ const SeniorHome = pageAt('/senior-dashboard');
 const CareDashboard = pageAt('/caregiver-dashboard');
 
 const children: readonly RouteObject[] = [
-  { index: true, element: <ByRole senior={<SeniorHome />} carer={<CareDashboard />} /> },
+  { index: true, element: <ByRole senior={<SeniorHome />} carer={<AuditorHome otherwise={<CareDashboard />} />} /> },
   ...signedInPaths.map((path) => {
     const Page = pageAt(path);
     return { path, element: <Page /> };

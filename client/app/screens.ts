@@ -23,6 +23,7 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
   '/report': async () => (await import(/* webpackChunkName: "report" */ '../report/ReportPage.tsx')).ReportPage,
   '/handover': async () =>
     (await import(/* webpackChunkName: "handoverList" */ '../handoverList/HandoverPage.tsx')).HandoverPage,
+  '/history': async () => (await import(/* webpackChunkName: "history" */ '../history/HistoryPage.tsx')).HistoryPage,
   '/calendar': async () =>
     (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
   '/health': async () => (await import(/* webpackChunkName: "health" */ '../home/HealthByRole.tsx')).HealthByRole,
@@ -37,6 +38,8 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
     (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx'))
       .ManagedAccountsPage,
   '/notices': async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage,
+  '/record-views': async () =>
+    (await import(/* webpackChunkName: "recordViews" */ '../senior/RecordViewsPage.tsx')).RecordViewsPage,
   '/reminder': async () =>
     (await import(/* webpackChunkName: "reminder" */ '../reminder/ReminderPage.tsx')).ReminderPage,
   '/profile': async () => (await import(/* webpackChunkName: "profile" */ '../profile/ProfilePage.tsx')).ProfilePage,

@@ -9,6 +9,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { useCommandForm } from '../form/useCommandForm.ts';
 import { selectSeniors } from '../circle/circleSelectors.ts';
 import { calledName } from '../person/seniorName.ts';
+import { useEditingNoted } from '../recordView/useEditingNoted.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import type { AppointmentOwner } from './AppointmentTimes.tsx';
 import { longest, changeOf, draftOf, fieldOfBody, problemsOf, type AppointmentDraft } from './appointmentDraft.ts';
@@ -38,6 +39,7 @@ const useEditForm = ({ appointment, onClose }: EditAppointmentProps) => {
 
 /** Changes and moves an appointment. Conflicting changes by others must be resolved before it can be saved. */
 export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) => {
+  useEditingNoted(appointment.userId, 'appointments');
   const owner = useOwnerOf(appointment);
   const { form, meanwhile } = useEditForm({ appointment, onClose });
   const foot = useRef<HTMLDivElement>(null);

@@ -34,8 +34,8 @@ export const storedKeys = (where: Where, prefix: string): readonly string[] =>
   unlessRefused(() => Object.keys(storages[where]()).filter((key) => key.startsWith(prefix)), []);
 
 const ours = 'hearthline.';
-/** Kept for everybody who uses the browser: its display settings. */
-const ofBrowser: readonly string[] = ['hearthline.preferences'];
+/** Kept for everybody who uses the browser: its display settings, and the checkpoint of the record that it has seen. */
+const ofBrowser: readonly string[] = ['hearthline.preferences', 'hearthline.checkpoint'];
 /** Carried from one page to the next: the likely page, a notice, and an invitation's proof until sign-in. */
 const ofVisit: readonly string[] = ['hearthline.signedIn', 'hearthline.notice', 'hearthline.join'];
 /** Not personal: the next page shows what has just happened. */

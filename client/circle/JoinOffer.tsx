@@ -57,14 +57,14 @@ const WayIn = (props: JoinOfferProps) => {
           You’re signed in as {accountLabel(viewer)}. <strong>This is your own invitation.</strong> Send the link to the
           person you want in your care team.
         </p>
-        <SignInAsAnother api={api} />
+        <SignInAsAnother api={api} page="/join" />
       </section>
     );
   return (
     <section className="join__way" aria-label="Your answer">
       <p>You’re signed in as {accountLabel(viewer)}.</p>
       <JoinAnswer {...props} viewer={viewer} />
-      <SignInAsAnother api={api} />
+      <SignInAsAnother api={api} page="/join" />
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FoldableCard, loadingFact } from '../ui/FoldableCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,8 +18,8 @@ import './circle.css';
 /** spec.md §9: active members, and invitations, before "Show More". */
 const shownOfEach = 3;
 
-/** The senior home's card about her care team: members, invitations, and permissions. */
-export const MyCareTeam = () => {
+/** The senior home's card about her care team: members, invitations, and permissions. `auditors`: a part below them. */
+export const MyCareTeam = ({ auditors }: { readonly auditors?: ReactNode }) => {
   const circle = useCircle();
   const [isAllShown, setAllShown] = useState(false);
   const [question, ask] = useState<OpenQuestion>();
@@ -32,6 +33,7 @@ export const MyCareTeam = () => {
       className="team"
     >
       <CardContent circle={circle} onAsk={ask} />
+      {auditors}
       {isAllShown && <TeamDialog circle={circle} onAsk={ask} onClose={() => setAllShown(false)} />}
       {question && <TeamQuestion question={question} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />}
     </FoldableCard>
@@ -90,6 +92,9 @@ const Foot = ({ circle, onAsk, onShowAll }: CardContentProps & { readonly onShow
     <div className="card__foot team__foot">
       {hasMore && <Button variant="outlined" text="Show More" aria-haspopup="dialog" onClick={onShowAll} />}
       <InviteButton onAsk={onAsk} />
+      <Link className="button" to="/record-views">
+        Who looked at my record
+      </Link>
     </div>
   );
 };

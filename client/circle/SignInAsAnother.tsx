@@ -4,14 +4,20 @@ import { keepOnlyOf } from '../browser/browserStorage.ts';
 import { nobody } from '../form/drafts.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 
-/** The browser may belong to somebody else in the house. The invitation stays open in this tab. */
-export const SignInAsAnother = ({ api }: { api: ApiClient }) => {
+interface SignInAsAnotherProps {
+  readonly api: ApiClient;
+  /** The page that the other person comes back to. */
+  readonly page: '/join' | '/auditor';
+}
+
+/** The browser may belong to somebody else in the house. The link stays open in this tab. */
+export const SignInAsAnother = ({ api, page }: SignInAsAnotherProps) => {
   const [hasFailed, setFailed] = useState(false);
   const handleClick = async () => {
     try {
       await api.send({ route: 'POST /logout' });
       keepOnlyOf(nobody);
-      location.assign('/auth?next=/join');
+      location.assign(`/auth?next=${page}`);
     } catch {
       setFailed(true);
     }

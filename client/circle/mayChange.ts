@@ -1,4 +1,4 @@
-import type { PermissionArea } from '../../events/circle/permissions.ts';
+import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
@@ -19,10 +19,22 @@ export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>):
 export const mayReadHandover = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false || permissions.health !== false || permissions.appointments !== false;
 
+/** Whether a member may open the history, which shows every area at once, and who looked at it (server/audit/auditAccess.ts). */
+export const mayReadHistory = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
+  permissionAreas.every((area) => permissions[area] !== false);
+
 /** `mayChange` by the owner's id; always true for the viewer's own. */
 export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
   useAppSelector(
     (state) =>
       ownerId === selectUser(state).id ||
       selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayChange(senior, area)),
+  );
+
+/** `mayReadHistory` by the owner's id; always true for the viewer's own. */
+export const useMayReadHistory = (ownerId: string): boolean =>
+  useAppSelector(
+    (state) =>
+      ownerId === selectUser(state).id ||
+      selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayReadHistory(senior)),
   );

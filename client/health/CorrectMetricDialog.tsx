@@ -3,6 +3,7 @@ import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { MeanwhileChoice } from '../form/changedMeanwhile.ts';
 import { ChangedMeanwhileNotice } from '../circle/ChangedMeanwhileNotice.tsx';
+import { useEditingNoted } from '../recordView/useEditingNoted.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { correctionOf, draftOf } from './correctionDraft.ts';
 import { correctMetric } from './healthWrites.ts';
@@ -18,15 +19,21 @@ interface CorrectMetricDialogProps {
   readonly onClose: () => void;
 }
 
+/** The reading that the correction is based on, and what was chosen when somebody else had corrected it. */
+interface Answer {
+  readonly base: HealthMetricView;
+  readonly choice: MeanwhileChoice | undefined;
+}
+
 /**
  * Corrects a reading. The first value stays visible. A correction that somebody else made in the meantime is shown
  * before it is replaced.
  */
 export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => {
+  useEditingNoted(metric.userId, 'health');
   const units = useUnits();
   const now = useAppSelector(({ clock }) => clock.now);
-  const [choice, setChoice] = useState<MeanwhileChoice>();
-  const [base, setBase] = useState(metric);
+  const [{ base, choice }, setAnswer] = useState<Answer>({ base: metric, choice: undefined });
   return (
     <MetricFormDialog
       commandKey={`correct-${metric.id}`}
@@ -53,8 +60,7 @@ export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDia
           onChoose={(chosen) => {
             if (chosen === 'taken') form.change(draftOf(metric, units));
             form.forget();
-            setBase(metric);
-            setChoice(chosen);
+            setAnswer({ base: metric, choice: chosen });
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppointments, type AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
+import { Auditors } from '../auditor/Auditors.tsx';
 import { JoinRequests } from '../circle/JoinRequests.tsx';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
@@ -126,7 +127,7 @@ const DayCards = ({ today, shownAbove, appointments, health }: DayCardsProps) =>
         <PendingInvitations />
         <EmergencyContactsCard />
         <HealthStatusCard health={health} timeZone={timeZone} />
-        {role === 'senior' && <MyCareTeam />}
+        {role === 'senior' && <MyCareTeam auditors={<Auditors />} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useEditingNoted } from '../recordView/useEditingNoted.ts';
 import { MedicationFormDialog } from './MedicationFormDialog.tsx';
 import { careDraftOf } from './careMedicationDraft.ts';
 import { addMedicationFor, changeMedicationFor } from './careMedicationWrites.ts';
@@ -24,16 +25,19 @@ export const EditCareMedicationDialog = ({
 }: {
   medication: MedicationView;
   onClose: () => void;
-}) => (
-  <MedicationFormDialog
-    commandKey={`change-${medication.id}`}
-    ownerId={medication.userId}
-    title={`Edit ${medication.name}`}
-    button="Save Changes"
-    draft={careDraftOf(medication)}
-    medication={medication}
-    isForSenior
-    write={(draft, _photo, version) => changeMedicationFor(medication, draft, version)}
-    onClose={onClose}
-  />
-);
+}) => {
+  useEditingNoted(medication.userId, 'medications');
+  return (
+    <MedicationFormDialog
+      commandKey={`change-${medication.id}`}
+      ownerId={medication.userId}
+      title={`Edit ${medication.name}`}
+      button="Save Changes"
+      draft={careDraftOf(medication)}
+      medication={medication}
+      isForSenior
+      write={(draft, _photo, version) => changeMedicationFor(medication, draft, version)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom';
 import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { useMayChange } from '../circle/mayChange.ts';
+import { useMayChange, useMayReadHistory } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { historyPath } from '../screen/addresses.ts';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import type { AskedDose } from '../notification/whyLabels.ts';
 import { WhyButton } from '../notification/WhyButton.tsx';
@@ -128,5 +130,13 @@ const Entered = ({ fact, seniorId, viewerContext }: EnteredProps) => (
       <p className="quiet small">Confirmed after a warning: {confirmedLabel(fact.confirmed)}</p>
     )}
     {fact.reason && <p className="small">“{fact.reason}”</p>}
+    <InHistory fact={fact} seniorId={seniorId} />
   </>
 );
+
+const InHistory = ({ fact: { recordedAt }, seniorId }: Omit<EnteredProps, 'viewerContext'>) =>
+  useMayReadHistory(seniorId) ? (
+    <Link className="row-link" to={historyPath(seniorId, recordedAt)}>
+      See it in the history
+    </Link>
+  ) : null;

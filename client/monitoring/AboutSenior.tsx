@@ -9,8 +9,8 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import '../contact/contacts.css';
-import { mayReport } from '../circle/mayChange.ts';
-import { cardPath, reportPath } from '../screen/addresses.ts';
+import { mayReadHistory, mayReport } from '../circle/mayChange.ts';
+import { cardPath, historyPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -32,7 +32,11 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
   const retry = () => [about, ofContacts].forEach((part) => part.retry());
   return (
     <>
-      <Card title={`About ${calledName(senior)}`} className="about">
+      <Card
+        title={`About ${calledName(senior)}`}
+        aside={mayReadHistory(senior) && <HistoryLink senior={senior} />}
+        className="about"
+      >
         {status === 'waiting' && <SkeletonRows what={what} />}
         {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
         <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
@@ -57,6 +61,12 @@ const Papers = ({ senior }: { senior: CareConnection }) => (
       </Link>
     )}
   </div>
+);
+
+const HistoryLink = ({ senior }: { senior: CareConnection }) => (
+  <Link className="row-link" to={historyPath(senior.seniorId)}>
+    History
+  </Link>
 );
 
 interface FactsProps {

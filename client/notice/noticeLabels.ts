@@ -58,7 +58,7 @@ export const fromLabel = (from: string, moment: Moment): string =>
 /** "your"; "their" for the senior who hands it over herself; "Rosa’s" */
 const whoseAlert = ({ actor, senior }: Pick<NoticeView, 'actor' | 'senior'>, viewerId: string): string => {
   if (senior.id === viewerId) return 'your';
-  return senior.id === actor.id ? 'their' : `${firstNameOf(senior)}’s`;
+  return senior.id === actor?.id ? 'their' : `${firstNameOf(senior)}’s`;
 };
 
 const labels: {
@@ -111,6 +111,11 @@ const labels: {
     `changed the limits of your ${listed(metrics.map((metric) => kindLabels[metric].toLowerCase()))}`,
   careNoteChanged: ({ about: { metric, text } }) =>
     `${text === null ? 'removed' : 'wrote'} what to do when your ${kindLabels[metric].toLowerCase()} is out of range`,
+  auditorGranted: ({ about: { name, until } }, _viewerId, { now, timeZone }) =>
+    `gave ${name === null ? 'an auditor' : `an auditor, ${isolated(name)},`} access to your history until ${dayInWords(until, now, timeZone)}`,
+  auditorLinkUsed: () => 'used the link for your auditor, and can see your history now',
+  recordReviewed: ({ about: { finding } }) =>
+    `signed a review of your history: ${finding === null ? 'nothing odd' : 'something to clear up'}`,
   readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
     `removed your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
 };
@@ -129,11 +134,10 @@ export const noticeLabel = (
   moment: Moment,
   units: ShownUnits = asEntered,
 ): Sentence => {
+  const action = ` ${actionLabel(notice, viewerId, moment, units)}`;
+  if (notice.actor === null) return [`The person who runs Hearthline${action}`];
   const { id, firstName, lastName } = notice.actor;
-  return [
-    { id, name: firstName?.trim() || lastName?.trim() || 'Someone' },
-    ` ${actionLabel(notice, viewerId, moment, units)}`,
-  ];
+  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, action];
 };
 
 const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof'], string | undefined>> = {

@@ -39,16 +39,22 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   alertHandedOver: 'i-pulse',
   healthLimitsChanged: 'i-pulse',
   careNoteChanged: 'i-pulse',
+  auditorGranted: 'i-history',
+  auditorLinkUsed: 'i-history',
+  recordReviewed: 'i-history',
   readingTakenBack: 'i-pulse',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
 
 const medications: NoticePlace = { to: '/medications', word: 'See your medications' };
 const appointments: NoticePlace = { to: '/appointments', word: 'See your appointments' };
+const home: NoticePlace = { to: '/', word: 'Go to your home page' };
 const signIns: NoticePlace = { to: '/profile', word: 'See your sign-ins' };
 const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   signInHelpGiven: signIns,
-  joinRequested: { to: '/', word: 'Go to your home page' },
+  joinRequested: home,
+  auditorGranted: home,
+  auditorLinkUsed: home,
   medicationAdded: medications,
   medicationChanged: medications,
   medicationRemoved: medications,

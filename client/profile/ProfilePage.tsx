@@ -12,6 +12,7 @@ import { SecurityEventsCard } from '../account/SecurityEventsCard.tsx';
 import { SessionsCard } from '../account/SessionsCard.tsx';
 import { TeamSharingCard } from '../account/TeamSharingCard.tsx';
 import { UnitsCard } from '../account/UnitsCard.tsx';
+import { OwnHistoryCard } from './OwnHistoryCard.tsx';
 import './profile.css';
 
 export const ProfilePage = () => (
@@ -26,6 +27,7 @@ export const ProfilePage = () => (
         <AppointmentSharingCard />
         <TeamSharingCard />
         <OwnEscalation />
+        <OwnHistoryCard />
         <ManagedAccountsCard />
       </div>
       <RemindersSection />

@@ -22,6 +22,8 @@ export interface OwnerPart<Data> extends Page<Data> {
   /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
   readonly older: 'idle' | 'loading' | 'failed';
+  /** The last failure in words for the user; absent: none, or no words. */
+  readonly problem?: string;
 }
 
 /** By key (`keyOf`); contains only the requested parts. */
@@ -35,6 +37,7 @@ export const whatIn = (key: string): string => key.split(' ')[1] ?? '';
 interface LoadFailed {
   readonly key: string;
   readonly status: 'failed' | 'refused';
+  readonly problem?: string;
 }
 
 export const ownerActions = <Data>(name: string) => ({
@@ -107,11 +110,12 @@ const withPage = <Data>(part: OwnerPart<Data>, page: Page<Data>, loadedAt: numbe
 /** Drops data that is refused, or whose new rights could not be confirmed; other data stays and shows its age. */
 const withFailure = <Data>(
   part: OwnerPart<Data>,
-  status: LoadFailed['status'],
+  { status, problem = '' }: LoadFailed,
   nothingYet: OwnerPart<Data>,
 ): OwnerPart<Data> => ({
   ...(part.status !== 'renewing' && status !== 'refused' ? part : nothingYet),
   status,
+  problem,
 });
 
 const withOlder = <Data>(part: OwnerPart<Data>, page: Page<Data>, join: OwnerState<Data>['join']): OwnerPart<Data> => ({
@@ -162,7 +166,7 @@ export const ownerReducer = <Data>(
     if (loaded.match(action))
       return change(parts, action.payload.key, (part) => withPage(part, action.payload.page, action.payload.loadedAt));
     if (failed.match(action))
-      return change(parts, action.payload.key, (part) => withFailure(part, action.payload.status, nothingYet));
+      return change(parts, action.payload.key, (part) => withFailure(part, action.payload, nothingYet));
     if (forgotten.match(action)) return without(parts, action.payload);
     if (commandSucceeded.match(action)) return write(parts, action.payload);
     if (seniorReset.match(action))

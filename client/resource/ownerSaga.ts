@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
+import { sentenceOf } from '../api/apiError.ts';
 import { changed, type PushedChange } from '../connection/pushActions.ts';
 import { minutePassed } from '../clock/clockSlice.ts';
 import { commandFailed } from '../command/commandSlice.ts';
@@ -118,7 +119,7 @@ const loaderOf = <Data>(resource: FollowedResource<Data>, key: string) => {
     try {
       return loaded(key, yield* resource.fetch(key));
     } catch (error) {
-      return failed({ key, status: failureOf(error) });
+      return failed({ key, status: failureOf(error), problem: sentenceOf(error, '') });
     }
   };
   return laterWins(load, overtakes(resource, key));

@@ -9,6 +9,7 @@ export type SignedInPath =
   | '/emergency-card'
   | '/report'
   | '/handover'
+  | '/history'
   | '/calendar'
   | '/health'
   | '/messages'
@@ -18,6 +19,7 @@ export type SignedInPath =
   | '/games'
   | '/managed-accounts'
   | '/notices'
+  | '/record-views'
   | '/reminder'
   | '/profile';
 
@@ -37,6 +39,10 @@ export const reportPath = (seniorId: string): string => pathAbout('/report', sen
 
 /** What was recorded since the viewer last looked, to print at the end of a shift. */
 export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);
+
+/** The history of a senior's record; with `at` (ISO) as of that moment, as it was known then. */
+export const historyPath = (seniorId: string, at?: string): `/${string}` =>
+  `${pathAbout('/history', seniorId)}${at === undefined ? '' : `&${new URLSearchParams({ at, clock: 'known' }).toString()}`}`;
 
 /** The part of one's profile that says whether and when one's devices ring. */
 export const remindersPath = '/profile#reminders';

@@ -23,6 +23,8 @@ interface PageAboutProps extends WhoseFacesProps {
   readonly always?: ReactNode;
   /** Undefined: the viewer's own. `faces`: the other people whose page this can be, for below the page's head. */
   readonly page: (senior: CareConnection | undefined, faces: ReactNode) => ReactNode;
+  /** Shown for somebody who isn't one of the viewer's people; else that nobody was found. */
+  readonly ofOthers?: ((seniorId: string) => ReactNode) | undefined;
 }
 
 /**
@@ -64,7 +66,7 @@ const OfLikely = (props: PageAboutProps & { readonly people: readonly CareConnec
 };
 
 const OfSenior = (props: PageAboutProps & { readonly seniorId: string }) => {
-  const { title, may, what, page, seniorId } = props;
+  const { title, may, what, page, ofOthers, seniorId } = props;
   const { status, connections } = useSeniors();
   useLeaveWhenRemoved(seniorId);
   const senior = connections.find((connection) => connection.seniorId === seniorId);
@@ -78,7 +80,8 @@ const OfSenior = (props: PageAboutProps & { readonly seniorId: string }) => {
         <NotShared senior={senior} what={what} />
       </>
     );
-  return status === 'ready' ? <SeniorNotFound /> : <NotYet {...props} />;
+  if (status !== 'ready') return <NotYet {...props} />;
+  return ofOthers ? ofOthers(seniorId) : <SeniorNotFound />;
 };
 
 /** The viewer's seniors aren't known yet, or couldn't be loaded. */

@@ -10,6 +10,8 @@ export const role = oneOf('senior', 'caregiver', 'family_member');
 /** Invitations that one erasure names. */
 export const mostRounds = 1000;
 
+export const accountStream = (userId: string): string => `account-${userId}`;
+
 /** One account. Stream: `account-<userId>`, encrypted under the user's key (RegistrationAbandoned and AccountErased: not encrypted, ids only). */
 export const accountEvents = {
   /** Names the credential that it activates; the hash itself is never in an event. */

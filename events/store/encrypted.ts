@@ -98,6 +98,12 @@ const recorded = (
   return read?.length === stored?.length ? read : undefined;
 };
 
+const collected = async (events: AsyncIterable<StoredEvent>): Promise<readonly StoredEvent[]> => {
+  const stored: StoredEvent[] = [];
+  for await (const event of events) stored.push(event);
+  return stored;
+};
+
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
   const underway: Underway = new Map();
@@ -123,11 +129,9 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
         for (const { event } of all) underway.delete(event.payload);
       }
     },
-    readStream: async (stream, signal) => {
-      const stored: StoredEvent[] = [];
-      for await (const event of store.readStream(stream, signal ? { signal } : {})) stored.push(event);
-      return openEvents(stored, keys, registry);
-    },
+    readStream: async (stream, signal) =>
+      openEvents(await collected(store.readStream(stream, signal ? { signal } : {})), keys, registry),
+    readAt: async (positions) => openEvents(await collected(store.readAt(positions)), keys, registry),
     readAll: async (options) => {
       const page = await store.readAll(options);
       return { ...page, events: await openEvents(page.events, keys, registry) };

@@ -66,6 +66,8 @@ export interface EventLog {
     options: { expected: Expected; signal?: AbortSignal },
   ): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
+  /** In the order of the log. Throws LogAltered where a position has no event. */
+  readAt(positions: readonly Position[]): Promise<readonly ReadEvent[]>;
   readAll(options: ReadAllOptions): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
   /** Same contract as EventStore.inline. */
   readonly inline?: (writer: InlineWriter<RecordedEvent>) => () => void;

@@ -12,9 +12,9 @@ export const accessProjectors: readonly string[] = ['usernames', 'users', 'careI
 /** A viewer's rights as the senior's member at this moment; null: no member; `inDoubt`: a parked stream makes the rights uncertain. */
 export type Rights = Permissions | 'inDoubt' | null;
 
-/** An SQL condition, by an expression for the person's id: a parked stream makes the access rows about that person uncertain. */
-export const isInDoubt = (senior: Qualified): string =>
-  `exists (select 1 from runner.parked its_parking where its_parking.generation = 1 and its_parking.projector in (${accessProjectors.map((name) => `'${name}'`).join(', ')})
+/** An SQL condition, by an expression for the person's id: a parked stream makes these projectors' rows about that person uncertain. */
+export const isInDoubt = (senior: Qualified, projectors: readonly string[] = accessProjectors): string =>
+  `exists (select 1 from runner.parked its_parking where its_parking.generation = 1 and its_parking.projector in (${projectors.map((name) => `'${name}'`).join(', ')})
     and (its_parking.senior_id = ${senior}::text or its_parking.stream = 'account-' || ${senior}::text))`;
 
 /**

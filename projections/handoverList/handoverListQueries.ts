@@ -1,6 +1,6 @@
 import { namedPerson } from '../circle/nameShown.ts';
 import { isInDoubt, rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, type NamedPerson } from '../json/jsonColumns.ts';
+import { iso } from '../json/jsonColumns.ts';
 import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { HandoverSummary } from './handoverEntries.ts';
@@ -131,20 +131,4 @@ export const listHandoverSummaries = async (
     values: [viewerId, now, null],
   });
   return rows;
-};
-
-/** These people's names, as the senior's record shows them. */
-export const listHandoverPeople = async (
-  on: Queryable,
-  seniorId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, NamedPerson>> => {
-  if (ids.length === 0) return new Map();
-  const { rows } = await on.query<{ person: NamedPerson }>({
-    name: 'list handover people',
-    text: `select ${namedPerson('asked.id', 'person', '$2::uuid')} as person
-      from unnest($1::uuid[]) as asked(id) left join users person on person.id = asked.id`,
-    values: [ids, seniorId],
-  });
-  return new Map(rows.map(({ person }) => [person.id, person]));
 };

@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { AuditorEvent, ReviewEvent } from '../../events/auditor/auditorEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
@@ -13,6 +14,7 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
+import type { AnchorEvent } from '../../events/proof/anchorEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 
 type MedicationArea = DoseEvent | MedicationEvent | PauseEvent;
@@ -23,12 +25,15 @@ type Elsewhere =
   | SlotEscalationEvent
   | AccountEvent
   | ReservationEvent
+  | AuditorEvent
+  | ReviewEvent
   | ContactEvent
   | ConversationEvent
   | DocumentEvent
   | FamilyEvent
   | GameEvent
-  | UploadEvent;
+  | UploadEvent
+  | AnchorEvent;
 
 /**
  * The part of a record that shows an event. `team`: for the senior, and for members where they see each other;
@@ -90,6 +95,7 @@ const name = 'a held name says nothing about care';
 const contact = 'the list of emergency contacts shows them as they are';
 const message = 'messages are between two people';
 const document = 'each document is shared with those it names';
+const auditor = 'auditors look at the record, and don’t care for her';
 const update = 'the family feed lists them';
 
 /** The events that the list leaves out, and why. */
@@ -132,6 +138,11 @@ export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'],
   EmailReserved: name,
   EmailConfirmed: name,
   EmailReleased: name,
+  AuditorGranted: auditor,
+  AuditorLinkUsed: auditor,
+  AuditorGrantRenewed: auditor,
+  AuditorGrantWithdrawn: auditor,
+  RecordReviewed: 'the history shows it',
   ContactAdded: contact,
   ContactChanged: contact,
   ContactRemoved: contact,
@@ -149,6 +160,7 @@ export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'],
   FamilyUpdateShown: update,
   GamePlayed: 'games are in nobody’s record',
   FileUploaded: 'what the file belongs to is listed',
+  HistoryAnchored: 'a checkpoint covers everybody’s records',
 };
 
 /** The types of an area, for SQL. */

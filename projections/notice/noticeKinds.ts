@@ -71,6 +71,12 @@ export type NoticeAbout = {
   };
   /** `text` null: it was removed. */
   readonly careNoteChanged: { readonly metric: MetricKind; readonly text: string | null };
+  /** By the server's operator. `name` null: it is for `personId`, who has an account. */
+  readonly auditorGranted: { readonly personId: string | null; readonly name: string | null; readonly until: string };
+  /** Somebody used the link that was made for the auditor. */
+  readonly auditorLinkUsed: AboutMember;
+  /** `finding` null: nothing odd. */
+  readonly recordReviewed: { readonly from: string; readonly until: string; readonly finding: string | null };
   readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
 };
 export type NoticeKind = keyof NoticeAbout;

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import { appointmentFields, namedFields, plannedFields } from '../../events/appointment/appointmentFields.ts';
+import type { AuditorEvent, ReviewEvent } from '../../events/auditor/auditorEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../../events/health/healthEvents.ts';
@@ -10,6 +11,7 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
+import { ofAuditors } from './noticesOfAuditors.ts';
 import { ofLimits } from './noticeLimits.ts';
 import { ofMedications, ofStops } from './noticesOfMedications.ts';
 import {
@@ -197,7 +199,9 @@ type Noticed =
   | PauseEvent
   | AppointmentEvent
   | NoticedHealthEvent
-  | NoticedAccountEvent;
+  | NoticedAccountEvent
+  | AuditorEvent
+  | ReviewEvent;
 
 /**
  * Notifies the senior of others' changes to her record and team, and the member of the senior's changes to their
@@ -205,7 +209,7 @@ type Noticed =
  */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 6,
+  version: 7,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
@@ -216,5 +220,14 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
     if ('appointmentId' in data) return [data.appointmentId];
     return 'medicationId' in data ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofHealth, ...ofLimits, ...ofAccounts },
+  on: {
+    ...ofCircle,
+    ...ofMedications,
+    ...ofStops,
+    ...ofAppointments,
+    ...ofHealth,
+    ...ofLimits,
+    ...ofAccounts,
+    ...ofAuditors,
+  },
 };

@@ -8,7 +8,8 @@ import type { NoticeContent } from './noticeKinds.ts';
 /** One notice as GET /api/notices answers. */
 export type NoticeView = NoticeContent & {
   readonly id: string;
-  readonly actor: NamedPerson;
+  /** Null: the server's operator. */
+  readonly actor: NamedPerson | null;
   /** The senior whose record or care team it is about. */
   readonly senior: NamedPerson;
   /** ISO instant. */

@@ -4,6 +4,26 @@ import type { NoticeContent } from './noticeKinds.ts';
 import { momentOf } from './noticeStates.ts';
 import type { NoticesRow } from './noticesTable.ts';
 
+/** Notifies a person of an act; of one without an actor only where the server's operator does such things. */
+export const notifyOfAny = (
+  event: RecordedEvent,
+  rows: Rows<NoticesRow>,
+  recipientId: string,
+  seniorId: string,
+  content: NoticeContent,
+): void => {
+  const id = `${event.position}@${recipientId}`;
+  rows.insert({
+    id,
+    recipient_id: recipientId,
+    senior_id: seniorId,
+    actor_id: event.metadata.actorId,
+    ...content,
+    ...momentOf(event),
+  });
+  rows.changed([id], { persons: [recipientId], about: seniorId });
+};
+
 /** Nobody is notified of their own acts, or of acts that no person did. */
 export const notify = (
   event: RecordedEvent,
@@ -13,15 +33,5 @@ export const notify = (
   content: NoticeContent,
 ): void => {
   const { actorId } = event.metadata;
-  if (actorId === null || actorId === recipientId) return;
-  const id = `${event.position}@${recipientId}`;
-  rows.insert({
-    id,
-    recipient_id: recipientId,
-    senior_id: seniorId,
-    actor_id: actorId,
-    ...content,
-    ...momentOf(event),
-  });
-  rows.changed([id], { persons: [recipientId], about: seniorId });
+  if (actorId !== null && actorId !== recipientId) notifyOfAny(event, rows, recipientId, seniorId, content);
 };

@@ -44,6 +44,23 @@ export const openBatchClient = (connection: ClientConfig, schema = readModelSche
     `set synchronous_commit = off; ${rowSession(schema)}`,
   );
 
+/** For the read models of a replay (projections/audit), in temporary tables. Plans are kept, as the pools keep theirs (docs/decisions/0049). */
+export const openReplayClient = (connection: ClientConfig): Promise<Client> =>
+  openClient(
+    {
+      ...connection,
+      application_name: 'hearthline replay',
+      pipeline: true,
+      types: rowTypes,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      query_timeout: 35_000,
+    },
+    // nothing counts the rows of such tables, which are small for the planner
+    `${rowSession('pg_temp')}; set plan_cache_mode = force_generic_plan; set jit = off;
+      set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`,
+  );
+
 /** For inline projection. Loses no commit, and fails on a lock rather than block appends. */
 export const openInlineClient = (connection: ClientConfig): Promise<Client> =>
   openClient(

@@ -58,10 +58,10 @@ export const listWholeHistory = async (
   upTo: Position,
   limit: number,
 ): Promise<readonly HistoryRow[]> => {
-  const { rows } = await on.query<Found & Pick<HistoryRow, 'senior_id' | 'actor_id'>>({
+  const { rows } = await on.query<Found & Pick<HistoryRow, 'senior_id' | 'actor_id' | 'agent' | 'leaf'>>({
     name: 'list whole history',
-    text: `select position::text as position, senior_id, actor_id, stream, version::text as version, type, happened_at, recorded_at
-      from history where history.position > $1 and history.position <= $2 order by history.position limit $3`,
+    text: `select position::text as position, senior_id, actor_id, agent, stream, version::text as version, type, happened_at, recorded_at,
+      '\\x' || encode(leaf, 'hex') as leaf from history where history.position > $1 and history.position <= $2 order by history.position limit $3`,
     values: [after, upTo, limit],
   });
   return rows.map((row) => ({
@@ -69,5 +69,27 @@ export const listWholeHistory = async (
     position: positionOf(BigInt(row.position)),
     happened_at: isoOf(row.happened_at),
     recorded_at: isoOf(row.recorded_at),
+  }));
+};
+
+/** A leaf of the tree over the log, and the senior whose record its event belongs to. */
+interface HistoryLeaf {
+  readonly position: Position;
+  readonly seniorId: string | null;
+  readonly leaf: Uint8Array;
+}
+
+/** The leaves after a position in log order, a page at a time. */
+export const listLeaves = async (on: Queryable, after: Position, limit: number): Promise<readonly HistoryLeaf[]> => {
+  const { rows } = await on.query<{ position: string; senior_id: string | null; leaf: Buffer }>({
+    name: 'list leaves',
+    text: `select position::text as position, senior_id, leaf from history
+      where history.position > $1 order by history.position limit $2`,
+    values: [after, limit],
+  });
+  return rows.map(({ position, senior_id, leaf }) => ({
+    position: positionOf(BigInt(position)),
+    seniorId: senior_id,
+    leaf,
   }));
 };

@@ -7,11 +7,11 @@ import { codeHash, formerSecretHash, formerSecretsOf, secretHash, secretsOf, typ
 
 /**
  * The use of a link: it proves an invitation, opens an account made for somebody, signs in a person without a
- * password, or signs in another device of one's own.
+ * password, signs in another device of one's own, or gives an auditor access.
  */
-export type AccessLinkKind = 'invitation' | 'handover' | 'signIn' | 'pairing';
+export type AccessLinkKind = 'invitation' | 'handover' | 'signIn' | 'pairing' | 'auditor';
 
-/** `subjectId`: the invitation or the account. */
+/** `subjectId`: the invitation, the account, or the auditor's grant. */
 interface LinkSubject {
   readonly kind: AccessLinkKind;
   readonly subjectId: string;

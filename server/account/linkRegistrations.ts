@@ -81,7 +81,7 @@ export const takeLinkToRegister = async (
 /** `now` is a parameter of the statement, $1 the person. */
 const ofADay = (columns: string, now: string): string => `select ${columns}
   from app.link_registrations r join app.access_link l on l.id = r.link_id join users u on u.id = r.user_id
-  where l.kind = 'invitation' and l.made_by = $1 and r.at > ${now}::timestamptz - interval '${dayMs} ms'`;
+  where l.kind in ('invitation', 'auditor') and l.made_by = $1 and r.at > ${now}::timestamptz - interval '${dayMs} ms'`;
 
 /** Accounts that one person's links made in a day, where only invited people register. */
 export const registeredOfADay: LimitedList = {

@@ -2,7 +2,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { emptyStream, foldEvents, type Loaded } from '../command/stream.ts';
 import { accountDecider, type AccountState } from './accountDecider.ts';
-import { accountStream } from './nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 
 /** An account's state by its stream, also after its key is destroyed: AccountErased is not encrypted. */
 export const loadAccount = async (

@@ -19,5 +19,3 @@ export const formerEmailStream = async (keys: SubjectKeys, address: string): Pro
   const former = formerlyComparable(address);
   return former === undefined ? null : streamOf(keys, 'email', former);
 };
-
-export const accountStream = (userId: string): string => `account-${userId}`;

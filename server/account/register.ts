@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import { accountDecider } from './accountDecider.ts';
 import { findCredentialHash, matchesPassword, storeCredential } from './credentials.ts';
-import { accountStream } from './nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { onAccount } from './onAccount.ts';
 import { refuseHeld } from './settleName.ts';
 import { accountIdsEnvelope, nameEnvelope, type AccountEnvelope } from './processEnvelope.ts';

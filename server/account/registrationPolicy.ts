@@ -1,6 +1,7 @@
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
+import { findAuditorGrant, isWaiting } from '../../projections/auditor/auditorGrantsQueries.ts';
 import { findInvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
-import { findLink } from '../accessLink/accessLinks.ts';
+import { findLink, type AccessLink } from '../accessLink/accessLinks.ts';
 import { whereThereIsRoom } from '../command/heldPlaces.ts';
 import type { Config } from '../config.ts';
 import { isDemoMember } from '../demo/demoFamilies.ts';
@@ -44,19 +45,27 @@ const assertAccountsCanBeMade = ({
     throw refused('registration_closed', `New accounts can’t be created here. Ask ${supportOf(supportContact)}.`);
 };
 
+/** The senior of what the link was made for, while that is open: an invitation, or an auditor's access. */
+const openSeniorOf = async ({ db, now }: Dependencies, link: AccessLink): Promise<string | undefined> => {
+  if (link.kind === 'auditor') {
+    const grant = await findAuditorGrant(db.pool, link.subjectId);
+    return grant && isWaiting(grant, now()) ? grant.seniorId : undefined;
+  }
+  const offered = link.kind === 'invitation' ? await findInvitationOffered(db.pool, now(), link.subjectId) : undefined;
+  return offered?.status === 'pending' ? offered.seniorId : undefined;
+};
+
 /**
- * An open invitation's link: the link ends with it, and nothing else shows that. Wrong codes are counted before
+ * An open invitation's link, or an auditor's: the link ends with it, and nothing else shows that. Wrong codes are counted before
  * (limitCodes). Anybody can get a demo family, so its links let nobody in.
  */
-const findOpenInvitation = async (
-  { db, keys, now }: Dependencies,
-  invitation: Invitation,
-): Promise<LinkToRegister | undefined> => {
+const findOpenInvitation = async (deps: Dependencies, invitation: Invitation): Promise<LinkToRegister | undefined> => {
+  const { db, keys, now } = deps;
   const link = await findLink(db.pool, keys, invitation, now());
-  if (link?.kind !== 'invitation' || link.status !== 'open') return undefined;
-  const offered = await findInvitationOffered(db.pool, now(), link.subjectId);
-  if (offered?.status !== 'pending' || (await isDemoMember(db.pool, offered.seniorId))) return undefined;
-  return { linkId: link.id, seniorId: offered.seniorId };
+  if (link?.status !== 'open') return undefined;
+  const seniorId = await openSeniorOf(deps, link);
+  if (seniorId === undefined || (await isDemoMember(db.pool, seniorId))) return undefined;
+  return { linkId: link.id, seniorId };
 };
 
 /** Whether this request may make an account (REGISTRATION). Returns the link that it must take first; undefined: none is needed. */

@@ -66,7 +66,7 @@ create trigger security_events_are_few after insert on app.security_events for e
 
 /**
  * A row that may be updated never loses information. Migration 030 replaces `keep_security_event`, and `assert_erased`
- * above.
+ * above; migration 034 replaces `erase_rows_of`.
  */
 const growing = `
 create or replace function app.keep_security_event() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -104,6 +104,7 @@ revoke all on function ${[...callable, 'app.assert_erased(uuid, uuid)', 'app.dro
 export const guardedRights = (role: string): string => `
 revoke update, delete on app.subject_keys, app.shared_keys, app.master_key from ${role};
 revoke delete on app.record_views, app.security_events from ${role};
+revoke update, delete on app.record_view_facts from ${role};
 revoke insert, update, delete on app.log_place, app.erased_rows from ${role};
-grant execute on function ${callable.join(', ')} to ${role};
+grant execute on function ${[...callable, 'app.drop_record_views_before(timestamptz)'].join(', ')} to ${role};
 `;

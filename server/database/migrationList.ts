@@ -25,6 +25,8 @@ import { strictRows } from './migrations/030-strictRows.ts';
 import { notifications } from './migrations/031-notifications.ts';
 import { pairingCodes } from './migrations/032-pairingCodes.ts';
 import { notificationSlots } from './migrations/033-notificationSlots.ts';
+import { recordViewFacts } from './migrations/034-recordViewFacts.ts';
+import { logTree } from './migrations/035-logTree.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -60,4 +62,6 @@ export const migrationList: readonly Migration[] = [
   notifications,
   pairingCodes,
   notificationSlots,
+  recordViewFacts,
+  logTree,
 ];

@@ -49,6 +49,6 @@ export const among = <Item extends object, Name extends DemoName>(
 /** "YYYY-MM-DD" in that person's zone, that many days after the demo was begun. */
 export const dayOf = async <Name extends DemoName>(
   { zoneOf, begunAt }: Pick<DemoStage<Name>, 'zoneOf' | 'begunAt'>,
-  name: Name,
+  name: Name | VisitorName,
   days: number,
 ): Promise<string> => addDays(dateAt(await zoneOf(name), Date.parse(begunAt)), days);

@@ -11,8 +11,10 @@ import { deleteSession } from '../session/sessionRows.ts';
 import { makeTeams, recordParts } from './demoCare.ts';
 import { addFamily, endFamily, nextEnd } from './demoFamilies.ts';
 import { demoPeople } from './demoFamily.ts';
+import { nameAuditors } from './demoAuditors.ts';
 import { handOver } from './demoHandoverNotes.ts';
 import { prescribeForToday } from './demoMedications.ts';
+import { lookAtRosa } from './demoRecordViews.ts';
 import type { DemoStage, SendAll } from './demoStage.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
 import { withOwnApi } from './ownApi.ts';
@@ -77,7 +79,9 @@ const fill = async (
   try {
     await makeTeams(stage);
     await Promise.all([prescribeForToday, ...recordParts].map((make) => make(stage)));
+    await nameAuditors(stage);
     await handOver(stage);
+    lookAtRosa(deps, stage.ids);
   } finally {
     for (const sid of sids) await deleteSession(deps.db.pool, sid);
   }

@@ -1,8 +1,8 @@
+import { listPeopleOnRecord } from '../../projections/circle/recordPeopleQueries.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
 import type { HandoverEntry, HandoverList, HandoverSummary } from '../../projections/handoverList/handoverEntries.ts';
 import {
   findHandover,
-  listHandoverPeople,
   listHandoverSummaries,
   mostListed,
   type HandoverFound,
@@ -16,7 +16,7 @@ import { seniorOf } from '../http/seniorOf.ts';
 import type { Shown } from '../recordView/logView.ts';
 import { entriesOf, peopleIn } from './handoverEntries.ts';
 import { mayReadHandover } from './handoverListAccess.ts';
-import { readEarlier, readEvents } from './recordEvents.ts';
+import { readEarlier } from './recordEvents.ts';
 
 const sinceOf = ({ query }: ReadRequest): string | undefined => {
   if (query['since'] === undefined) return undefined;
@@ -41,9 +41,9 @@ const readEntries = async (
   deps: Dependencies,
 ): Promise<readonly HandoverEntry[]> => {
   const positions = listedOf(found).map(({ position }) => positionOf(BigInt(position)));
-  const events = await readEvents(deps, positions.toReversed());
+  const events = await deps.events.readAt(positions.toReversed());
   const earlier = await readEarlier(deps, events);
-  const people = await listHandoverPeople(deps.db.pool, seniorId, peopleIn(events, earlier));
+  const people = await listPeopleOnRecord(deps.db.pool, seniorId, peopleIn(events, earlier));
   return entriesOf(events, earlier, (id) => people.get(id) ?? { id, firstName: null, lastName: null });
 };
 

@@ -1,15 +1,7 @@
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Position, StoredEvent } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Log = Pick<Dependencies, 'events'>;
-
-/** The events at these positions, in the order of the log. */
-export const readEvents = async ({ events }: Log, positions: readonly Position[]): Promise<readonly ReadEvent[]> => {
-  const stored: StoredEvent[] = [];
-  if (positions.length > 0) for await (const event of events.store.readAt(positions)) stored.push(event);
-  return events.open(stored);
-};
 
 /** Events that say what changed, but not what it was before. */
 const changes: ReadonlySet<string> = new Set([

@@ -21,7 +21,8 @@ export const read =
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.find(on, request, deps));
     const answer = await route.answer(found, request, viewer, deps);
-    for (const shown of [route.viewsRecord?.(found, request) ?? []].flat()) logView(deps, viewer, shown, request.now);
+    for (const shown of [route.viewsRecord?.(found, request) ?? []].flat())
+      logView(deps, viewer, shown, { req, at: request.now });
     if (answer.nextCursor !== undefined) res.setHeader('X-Next-Cursor', answer.nextCursor);
     sendJson(req, res, 'json' in answer ? answer.json : JSON.stringify(answer.body));
   };

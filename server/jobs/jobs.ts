@@ -12,6 +12,8 @@ import { decideReminders } from '../notification/decideReminders.ts';
 import { pruneDevices } from '../notification/pruneDevices.ts';
 import { pruneNotifications } from '../notification/pruneNotifications.ts';
 import { summariseQuietHours } from '../notification/summariseQuietHours.ts';
+import { signCheckpoints } from '../proof/signCheckpoints.ts';
+import { pruneRecordViews } from '../recordView/pruneRecordViews.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
 import { sealPlainFiles } from '../upload/sealPlainFiles.ts';
@@ -34,10 +36,12 @@ export const jobs: readonly Job[] = [
   pruneSessions,
   pruneDevices,
   pruneSecurityEvents,
+  pruneRecordViews,
   pruneRequestKeys,
   pruneHeldPlaces,
   pruneChangesJob,
   pruneNotifications,
   endDemoFamilies,
   eraseAccounts,
+  signCheckpoints,
 ];

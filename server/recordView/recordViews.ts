@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
-import type { PermissionArea } from '../../events/circle/permissions.ts';
+import type { DeviceKind, ViewedArea } from '../../events/recordView/viewedAreas.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 
 /** A viewer was shown an area of these seniors' records. */
 export interface RecordView {
   readonly viewerId: string;
   readonly seniorIds: readonly string[];
-  /** Or what every member sees of the senior, or the documents shared with the viewer, of which an opened one is named by its id. */
-  readonly area: PermissionArea | 'profile' | 'documents' | `document-${string}`;
+  readonly area: ViewedArea;
   /** By the server's clock. */
   readonly at: Date;
+  readonly device: DeviceKind;
+  /** A form to change the area was opened. */
+  readonly isEditing: boolean;
 }
 
 /** Buffers record views and stores them within a second, so that a killed node loses no more. */
@@ -26,8 +28,10 @@ interface Minute {
   readonly minute: number;
   firstAt: number;
   lastAt: number;
-  readonly areas: Set<string>;
+  /** The first of each kind, by area and whether it was to change it. */
+  readonly firsts: Map<string, First>;
 }
+type First = Pick<RecordView, 'area' | 'device' | 'isEditing'> & { readonly at: number };
 
 const minuteMs = 60_000;
 /** Less than the second that may be lost, because storing takes time too. */
@@ -35,36 +39,53 @@ const storeEachMs = 900;
 /** The buffer's limit while the database is down; the oldest entries are dropped. */
 const mostMinutes = 10_000;
 
-const store = `insert into app.record_views as known (senior_id, viewer_id, minute, first_at, last_at, areas)
-  select senior_id, viewer_id, minute, first_at, last_at, areas
-  from jsonb_to_recordset($1::jsonb) as r(senior_id uuid, viewer_id uuid, minute timestamptz, first_at timestamptz, last_at timestamptz, areas text[])
+/**
+ * Minutes are updated, for what is new since somebody's last visit; facts are only added: the first of each quarter of an hour
+ * (docs/decisions/0056-record-views.md). Both are sorted by their key, so that nodes that store the same don't wait for each other.
+ */
+const store = `with viewed as materialized (select * from jsonb_to_recordset($1::jsonb) as r(senior_id uuid, viewer_id uuid,
+      minute timestamptz, first_at timestamptz, last_at timestamptz, areas text[], firsts jsonb)),
+    facts as (insert into app.record_view_facts (senior_id, viewer_id, area, at, device, is_editing)
+      select senior_id, viewer_id, area, at, device, "isEditing"
+      from viewed, jsonb_to_recordset(firsts) as f(area text, at timestamptz, device text, "isEditing" boolean)
+      order by senior_id, viewer_id, area, "isEditing", at on conflict do nothing)
+  insert into app.record_views as known (senior_id, viewer_id, minute, first_at, last_at, areas)
+  select senior_id, viewer_id, minute, first_at, last_at, areas from viewed
   order by senior_id, viewer_id, minute
   on conflict (senior_id, viewer_id, minute) do update set first_at = least(known.first_at, excluded.first_at),
     last_at = greatest(known.last_at, excluded.last_at),
     areas = (select array_agg(distinct area order by area) from unnest(known.areas || excluded.areas) as area)`;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const rowOf = ({ seniorId, viewerId, minute, firstAt, lastAt, areas }: Minute) => ({
+const rowOf = ({ seniorId, viewerId, minute, firstAt, lastAt, firsts }: Minute) => ({
   senior_id: seniorId,
   viewer_id: viewerId,
   minute: iso(minute),
   first_at: iso(firstAt),
   last_at: iso(lastAt),
-  areas: [...areas].sort(),
+  areas: [...new Set([...firsts.values()].map(({ area }) => area))].sort(),
+  firsts: [...firsts.values()].map(({ at, ...first }) => ({ ...first, at: iso(at) })),
 });
 
 type Minutes = Map<string, Minute>;
 
-const merge = (minutes: Minutes, { seniorId, viewerId, minute, firstAt, lastAt, areas }: Minute): void => {
-  const key = `${seniorId} ${viewerId} ${minute}`;
+const merge = (minutes: Minutes, added: Minute): void => {
+  const key = `${added.seniorId} ${added.viewerId} ${added.minute}`;
   const known = minutes.get(key);
   if (!known) {
-    minutes.set(key, { seniorId, viewerId, minute, firstAt, lastAt, areas: new Set(areas) });
+    minutes.set(key, added);
     return;
   }
-  known.firstAt = Math.min(known.firstAt, firstAt);
-  known.lastAt = Math.max(known.lastAt, lastAt);
-  for (const area of areas) known.areas.add(area);
+  known.firstAt = Math.min(known.firstAt, added.firstAt);
+  known.lastAt = Math.max(known.lastAt, added.lastAt);
+  for (const [kind, first] of added.firsts)
+    if (first.at < (known.firsts.get(kind)?.at ?? Infinity)) known.firsts.set(kind, first);
+};
+
+const minuteOf = (seniorId: string, { viewerId, area, at, device, isEditing }: RecordView): Minute => {
+  const ms = at.getTime();
+  const firsts = new Map([[`${area} ${isEditing}`, { area, device, isEditing, at: ms }]]);
+  return { seniorId, viewerId, minute: ms - (ms % minuteMs), firstAt: ms, lastAt: ms, firsts };
 };
 
 const forgetBeyond = (minutes: Minutes, most: number): void => {
@@ -86,11 +107,8 @@ const createBuffer = (on: Queryable, log: Pick<Logger, 'warn'>, most: number) =>
   };
   return {
     isEmpty: () => waiting.size === 0,
-    add({ seniorIds, viewerId, area, at }: RecordView): void {
-      const ms = at.getTime();
-      const minute = ms - (ms % minuteMs);
-      for (const seniorId of seniorIds)
-        merge(waiting, { seniorId, viewerId, minute, firstAt: ms, lastAt: ms, areas: new Set([area]) });
+    add(view: RecordView): void {
+      for (const seniorId of view.seniorIds) merge(waiting, minuteOf(seniorId, view));
       forgetBeyond(waiting, most);
     },
     async store(): Promise<void> {

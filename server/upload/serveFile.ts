@@ -87,7 +87,7 @@ const serve = async (
   const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id, claims.userId));
   if (found === undefined) throw new NotFound();
   mayOpenFile(viewer.userId, found);
-  logView(deps, viewer, shownBy(found), deps.now());
+  logView(deps, viewer, shownBy(found), { req, at: deps.now() });
   const key = await findFileKey(deps, found.ownerId);
   if (key === undefined) throw new NotFound();
   res.set(headers(found, isDownload));

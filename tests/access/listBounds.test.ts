@@ -13,6 +13,11 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/user/security-events': [['most', 'projections/session/securityEventsQueries.ts', 'limit ${most}']],
   '/managed-accounts': [['most', 'projections/account/managedAccountsQueries.ts', `s.created_at, s.id ${longest}`]],
   '/care-connections': [['most', 'projections/circle/careConnectionsQueries.ts', longest]],
+  '/auditor-grants': [
+    ['kept', 'server/auditor/auditorGrantDecider.ts', 'others >= mostAuditorGrants'],
+    ['most', 'projections/auditor/auditorGrantsQueries.ts', longest],
+  ],
+  '/audit/:id/reviews': [['page', 'projections/auditor/recordReviews.ts', 'limit ${pageSize + 1}']],
   '/care-team': [['most', 'projections/circle/teamQueries.ts', longest]],
   '/care-invitations/sent': [
     ['most', 'projections/circle/careInvitationsQueries.ts', longest],

@@ -106,10 +106,13 @@ const putIn = (kind: string, hash: Buffer, codeHash: Buffer | null = null) =>
     values: [randomUUID(), kind, randomUUID(), hash, codeHash, now, later(hour)],
   });
 
-test.each(['invitation', 'handover', 'signIn', 'pairing'])('a row put in by hand opens nothing: %s', async (kind) => {
-  await putIn(kind, sha256(`${kind}${ownSecret}`));
-  await expect(bySecret(`${kind}${ownSecret}`)).resolves.toBeUndefined();
-});
+test.each(['invitation', 'handover', 'signIn', 'pairing', 'auditor'])(
+  'a row put in by hand opens nothing: %s',
+  async (kind) => {
+    await putIn(kind, sha256(`${kind}${ownSecret}`));
+    await expect(bySecret(`${kind}${ownSecret}`)).resolves.toBeUndefined();
+  },
+);
 
 test.each([
   ['who it is about', `subject_id = '${randomUUID()}'`],

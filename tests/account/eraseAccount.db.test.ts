@@ -5,7 +5,7 @@ import type { MessageView } from '../../projections/conversation/messages.ts';
 import { projectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import { circleEvents, join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { careOf } from '../medication/careOf.ts';

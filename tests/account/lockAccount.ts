@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountDecider } from '../../server/account/accountDecider.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { handleCommand } from '../../server/command/handleCommand.ts';
 import type { TestServer } from '../support/testServer.ts';
 

@@ -3,7 +3,7 @@ import { allPermissions } from '../../events/circle/permissions.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { formerlyComparable } from '../../projections/account/comparableAddress.ts';
 import { accountDecider } from '../../server/account/accountDecider.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { invitationDecider } from '../../server/circle/invitationDecider.ts';
 import { handleCommand } from '../../server/command/handleCommand.ts';
 import { circleOf, newRosa } from '../circle/circleOf.ts';

@@ -44,6 +44,14 @@ const newLink = async (kind: 'invitation' | 'signIn' = 'invitation', lifeMs = 60
   };
 };
 
+/** The link of an auditor's access that Rosa gives. */
+const newAuditorLink = async () => {
+  const until = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const { body } = await rosa.browser.post<{ id: string }>('/api/auditor-grants', { name: 'Ms. Lee', until });
+  const link = await rosa.browser.post<{ secret: string }>(`/api/auditor-grants/${body.id}/link`, {});
+  return { id: body.id, secret: link.body.secret };
+};
+
 test('by default anybody makes an account', async () => expect((await register(open)).status).toBe(201));
 
 test('closed: nobody does, invited or not, and the sentence names who helps', async () => {
@@ -113,4 +121,17 @@ test('wrong codes are counted like wrong passwords', async () => {
   });
   // a link can't be guessed, and is not counted
   expect((await register(invited, { secret }, browser)).status).toBe(201);
+});
+
+test('invited: an auditor’s link makes one account, and none once the access is withdrawn', async () => {
+  const { secret } = await newAuditorLink();
+  expect((await register(invited, { secret })).status).toBe(201);
+  expect(await register(invited, { secret })).toMatchObject({ status: 403, body: { code: 'invitation_used' } });
+  const other = await newAuditorLink();
+  expect((await rosa.browser.delete(`/api/auditor-grants/${other.id}`)).status).toBe(204);
+  expect(await register(invited, { secret: other.secret })).toMatchObject({
+    status: 403,
+    body: { code: 'invitation_closed' },
+  });
+  expect((await register(closed, { secret: (await newAuditorLink()).secret })).status).toBe(403);
 });

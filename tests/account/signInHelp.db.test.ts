@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { join, newAna } from '../circle/circleOf.ts';
 import { testPassword } from '../support/testServer.ts';
 import { eventsOf, isSignedIn } from './sessionFixture.ts';

@@ -1,4 +1,4 @@
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { testPassword } from '../support/testServer.ts';
 import { isSignedIn } from './sessionFixture.ts';
 import { openSignInFixture, type Family } from './signInFixture.ts';

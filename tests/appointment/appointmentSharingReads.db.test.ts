@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { join } from '../circle/circleOf.ts';
 import { readsFixture, type Reader } from './readsFixture.ts';
 

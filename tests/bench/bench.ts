@@ -12,9 +12,11 @@ import { benchMedications } from './medications.ts';
 import { benchMemory } from './memory.ts';
 import { benchMix } from './mix.ts';
 import { benchNotifications } from './notifications.ts';
+import { benchProof } from './proof.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecordMetric } from './recordMetric.ts';
+import { benchReplay } from './replay.ts';
 import { benchSecondStart } from './secondStart.ts';
 import { benchSimulation } from './simulation.ts';
 import type { NamedStore, Setting } from './setting.ts';
@@ -26,10 +28,10 @@ import { benchTalkReads } from './talkReads.ts';
 import { benchTalkWrites } from './talkWrites.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, notifications, rebuild, memory, secondStart,
+  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, notifications, rebuild, replay, proof, memory, secondStart,
     javascript, lcp, takeNow, growth, simulation;
     without a name all but growth and simulation
-  --events: of the log that rebuild reads (20,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
+  --events: of the log that rebuild reads (20,000), the readings of replay (10,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
   With EVENTSTORE_URL (or TEST_EVENTSTORE_URL) takeDose is also measured on that store, which must be empty; with --double on the tests' double
   of EventStoreDB, which measures the product and says nothing about a real one.`;
 
@@ -46,6 +48,8 @@ const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Ro
   push: benchPush,
   notifications: benchNotifications,
   rebuild: benchRebuild,
+  replay: benchReplay,
+  proof: benchProof,
   memory: benchMemory,
   secondStart: benchSecondStart,
   javascript: benchJavascript,

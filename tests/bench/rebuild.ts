@@ -11,7 +11,7 @@ import type { Row } from './table.ts';
 const pageSize = 500;
 
 /** Seconds that the work takes. */
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const since = performance.now();
   await work();
   return (performance.now() - since) / 1000;

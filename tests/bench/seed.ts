@@ -12,7 +12,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { EventMetadata } from '../../events/store/eventStore.ts';
 import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { createSession } from '../../server/session/session.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { openSessionTokens } from '../../server/session/sessionTokens.ts';

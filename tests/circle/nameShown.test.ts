@@ -15,6 +15,7 @@ test('statements take names from users only if they are the person’s own, or t
     'account/managedAccountsQueries.ts',
     'account/pairingQueries.ts',
     'account/signInHelpQueries.ts',
+    'auditor/auditorGrantsQueries.ts',
     'circle/careConnectionsQueries.ts',
     'circle/careInvitationsQueries.ts',
     'circle/teamQueries.ts',

@@ -57,6 +57,7 @@ test('no statement but these subqueries has such aliases', () => {
     /\b(?:from|join) [\w.]+ its_/.test(readFileSync(join(projections, file), 'utf8')),
   );
   expect(using.sort()).toEqual([
+    'auditor/auditorRightsQueries.ts',
     'circle/joinRequests.ts',
     'circle/nameShown.ts',
     'circle/rightsQueries.ts',

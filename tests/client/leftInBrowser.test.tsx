@@ -17,6 +17,7 @@ import { keepJoinProof } from '../../client/circle/joinProof.ts';
 import { keepMessageDraft } from '../../client/conversation/keptDrafts.ts';
 import { keepRecent } from '../../client/game/recentContents.ts';
 import { rememberKind } from '../../client/health/rememberedKind.ts';
+import { keep } from '../../client/proof/keptCheckpoint.ts';
 import { keepTodayOrder } from '../../client/today/todayOrder.ts';
 import { rememberRing } from '../../client/reminder/ringMemory.ts';
 import { noteLastSenior } from '../../client/senior/lastSenior.ts';
@@ -47,6 +48,7 @@ const fill = ({ id, role }: UserView) => {
   keepDraft(id, 'form add-medication', { name: 'Metformin' });
   keepDraft(nobody, 'form register', { firstName: 'Bea' });
   keepJoinProof({ code: 'KLMR-TWXZ' });
+  keep({ note: 'a signed note', verifierKey: 'a key' }, '2026-06-12T09:00:00.000Z');
 };
 const filledFor = (user: UserView): ReturnType<typeof left> => {
   fill(user);
@@ -60,7 +62,7 @@ test('the client stores only these names; a new one belongs to a person, unless 
     .map((file) => readFileSync(path.join('client', file), 'utf8'));
   const names = texts.flatMap((text) => [...text.matchAll(/['`](hearthline\.\w+)/g)].map(([, name = '']) => name));
   const ofPersons = ['draft', 'games', 'lastKind', 'lastSenior', 'rings', 'studio', 'today'];
-  const ofAll = ['join', 'notice', 'preferences', 'signedIn'];
+  const ofAll = ['checkpoint', 'join', 'notice', 'preferences', 'signedIn'];
   expect([...new Set(names)].toSorted()).toEqual(
     [...ofPersons, ...ofAll].map((name) => `hearthline.${name}`).toSorted(),
   );
@@ -104,7 +106,7 @@ test.each(ends)('when a session ends %s, nothing of the person stays in the brow
   end(shown);
   await waitFor(() => expect(shown.left).toHaveLength(1));
   const { browser, tab } = left();
-  expect(browser).toEqual(['hearthline.preferences']);
+  expect(browser).toEqual(['hearthline.checkpoint', 'hearthline.preferences']);
   expect(tab.filter((key) => key !== 'hearthline.notice')).toEqual([]);
 });
 
@@ -120,14 +122,17 @@ describe('a page that starts', () => {
   test('signed out, or after the session expired while no page was open, no personal data remains; registration text and an opened link stay', async () => {
     await start(unauthorized);
     expect(left()).toEqual({
-      browser: ['hearthline.preferences'],
+      browser: ['hearthline.checkpoint', 'hearthline.preferences'],
       tab: ['hearthline.draft nobody form register', 'hearthline.join'],
     });
   });
 
   test('for another person finds nothing of the one before', async () => {
     await start(() => HttpResponse.json(june));
-    expect(left()).toEqual({ browser: ['hearthline.preferences', 'hearthline.signedIn'], tab: ['hearthline.join'] });
+    expect(left()).toEqual({
+      browser: ['hearthline.checkpoint', 'hearthline.preferences', 'hearthline.signedIn'],
+      tab: ['hearthline.join'],
+    });
   });
 
   test('for the same person finds everything that was theirs', async () => {
@@ -147,7 +152,7 @@ test('a tab that finds its session over leaves alone what another person now has
   breakOff(1006);
   await waitFor(() => expect(shown.left).toEqual(['/']));
   expect(left()).toEqual({
-    browser: [`hearthline.draft.${june.id}.conversation-2`, 'hearthline.preferences'],
+    browser: ['hearthline.checkpoint', `hearthline.draft.${june.id}.conversation-2`, 'hearthline.preferences'],
     tab: ['hearthline.notice'],
   });
 });

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { SignedInApp } from '../../client/app/SignedInApp.tsx';
 import { signedInPaths } from '../../client/app/screens.ts';
+import { noHistory } from '../history/auditAnswers.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage, commonAnswers } from '../support/clientApp.tsx';
 import { answersServices, everyService } from '../support/externalServices.ts';
@@ -20,6 +21,7 @@ beforeEach(() => {
     ...commonAnswers,
     ...healthReads(noReadings(rosa.id), rosa.id),
     answersServices(everyService),
+    ...noHistory,
     http.get('/api/*', () => HttpResponse.json([])),
   );
 });

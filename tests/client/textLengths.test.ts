@@ -19,6 +19,7 @@ const withoutLimits: Readonly<Record<string, string>> = {
   'medication/TakenAtDialog.tsx': 'a day and a time',
   'document/ShareDialog.tsx': 'choices',
   'account/RoleDialog.tsx': 'choices',
+  'auditor/RenewDialog.tsx': 'choices',
   'escalation/EscalationDialog.tsx': 'choices',
   'alert/LimitsForm.tsx': 'numbers, which say their bounds',
   'contact/ContactFormDialog.tsx': 'contactFields.ts says what is too long',

@@ -55,6 +55,9 @@ test.each([
   'delete from app.record_views',
   `update app.record_views set areas = '{}'`,
   `update app.record_views set viewer_id = gen_random_uuid()`,
+  'delete from app.record_view_facts',
+  `update app.record_view_facts set viewer_id = gen_random_uuid()`,
+  'truncate app.record_view_facts',
   'delete from app.security_events',
   `update app.security_events set at = at - interval '1 year'`,
   `update app.security_events set kind = 'signedIn', user_id = gen_random_uuid()`,
@@ -112,6 +115,17 @@ test('a person’s list of sign-ins is kept: failed ones count up, old ones end 
   expect(await count('security_events', `user_id = '${rosa.userId}' and at < now() - interval '90 days'`)).toBe(0);
 });
 
+test('views of records younger than a year stay, whatever a node asks for', async () => {
+  await client.query(
+    `insert into app.record_view_facts (senior_id, viewer_id, area, at, device, is_editing) values ($1, $2, 'health', now() - interval '13 months', 'phone', false)`,
+    [rosa.userId, ana.userId],
+  );
+  await client.query(`select app.drop_record_views_before('infinity')`);
+  expect(await count('record_view_facts', `at < now() - interval '1 year'`)).toBe(0);
+  expect(await count('record_view_facts', `viewer_id = '${ana.userId}'`)).toBeGreaterThan(0);
+  expect(await count('record_views', `viewer_id = '${ana.userId}'`)).toBeGreaterThan(0);
+});
+
 test('no row is put where nothing newer could follow it: in the future', async () => {
   await signIn('wrong horse');
   const failed = `user_id = '${rosa.userId}' and kind = 'signInFailed'`;
@@ -142,6 +156,8 @@ test('an erasure by a node takes keys, record views and security events, and ver
   }
   expect(await count('subject_keys', `subject_id = '${ana.userId}' and wrapped_key is null`)).toBe(1);
   expect(await count('record_views', `viewer_id = '${ana.userId}'`)).toBe(0);
+  // Rosa's record keeps who viewed it
+  expect(await count('record_view_facts', `viewer_id = '${ana.userId}'`)).toBeGreaterThan(0);
   expect(await count('security_events', `user_id = '${ana.userId}'`)).toBe(0);
   expect(await count('security_events', `user_id = '${rosa.userId}'`)).toBeGreaterThan(0);
   expect(await verified(deps)).toContain('Nothing found.');

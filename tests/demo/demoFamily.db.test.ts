@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { HandoverSummary } from '../../projections/handoverList/handoverEntries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { RecordViewPage } from '../../projections/recordView/recordViewFacts.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
 import { familyOf, medicationsOf, startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
 
 let server: TestServer;
@@ -56,6 +58,15 @@ test('there is something on each of her screens', async () => {
     'care-team',
   ];
   for (const list of lists) expect((await visitor.get<unknown[]>(`/api/${list}`)).body).not.toEqual([]);
+});
+
+test('Ana and Fay have looked at her record, from their own devices', async () => {
+  const looked = await until(async () => {
+    const { views } = (await visitor.get<RecordViewPage>('/api/record-views')).body;
+    return views.length === 9 ? views : undefined;
+  });
+  expect(new Set(looked.map(({ person }) => person.firstName))).toEqual(new Set(['Ana', 'Fay']));
+  expect(new Set(looked.map(({ device }) => device))).toEqual(new Set(['phone', 'tablet', 'computer']));
 });
 
 test('the visitor continues as Ana, who sees Rosa’s medications, and as Fay, and back', async () => {

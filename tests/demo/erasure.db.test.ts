@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { projectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { escalate } from '../../server/escalation/escalate.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
+import { accountStream } from '../../events/account/accountEvents.ts';
 import { verified } from '../scripts/verifyFixture.ts';
 import { browserOf } from '../support/browser.ts';
 import { caughtUp } from '../support/caughtUp.ts';
@@ -126,6 +126,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       'credential',
       'security_events',
       'record_views',
+      'record_view_facts',
       'notices_seen',
       ...notificationTables,
       'handover_reads',

@@ -102,15 +102,23 @@ test('each setting of a server is passed on to the nodes from .env, or can’t b
 });
 
 test('a setting that .env leaves empty has the default of the server, which only one place names', () => {
-  const { rateLimits, uploadBytes, demo, registration, logLevel } = loadConfig({});
+  const { rateLimits, uploadBytes, recordViewsKeptYears, demo, registration, logLevel } = loadConfig({});
   const given = Object.fromEntries(
     [...read('docker-compose.yml').matchAll(/^ {4}(\w+): \$\{\1:-(.*)\}$/gm)].map(([, name = '', value = '']) => [
       name,
       value,
     ]),
   );
-  expect(loadConfig(given)).toMatchObject({ rateLimits, uploadBytes, demo, registration, logLevel });
-  for (const name of Object.keys(given).filter((name) => /_LIMIT$|_MB_/.test(name))) expect(given[name]).toBe('');
+  expect(loadConfig(given)).toMatchObject({
+    rateLimits,
+    uploadBytes,
+    recordViewsKeptYears,
+    demo,
+    registration,
+    logLevel,
+  });
+  for (const name of Object.keys(given).filter((name) => /_LIMIT$|_MB_|_YEARS$/.test(name)))
+    expect(given[name]).toBe('');
 });
 
 test('without .env the message asks for the installation’s existing secrets, not for new ones', () => {

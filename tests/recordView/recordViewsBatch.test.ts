@@ -6,6 +6,7 @@ interface Row {
   readonly first_at: string;
   readonly last_at: string;
   readonly areas: readonly string[];
+  readonly firsts: readonly { readonly area: string; readonly at: string }[];
 }
 
 /** A database whose statements can be made to succeed, fail, or wait until they are released. */
@@ -41,7 +42,14 @@ const opened = (most?: number) => {
   const [db, warn] = [database(), jest.fn()];
   const recordViews = openRecordViews(db.on, { warn }, most);
   const viewed = (seniorId: string, ms = 0, area: 'health' | 'medications' = 'health'): void =>
-    recordViews.add({ viewerId: 'ana', seniorIds: [seniorId], area, at: new Date(noon + ms) });
+    recordViews.add({
+      viewerId: 'ana',
+      seniorIds: [seniorId],
+      area,
+      at: new Date(noon + ms),
+      device: 'phone',
+      isEditing: false,
+    });
   return { ...db, warn, recordViews, viewed };
 };
 
@@ -67,6 +75,17 @@ test('record views of the same second are stored with one statement, those of on
     { senior_id: 'rosa', first_at: iso(0), last_at: iso(498), areas: ['health', 'medications'] },
     { senior_id: 'vera', first_at: iso(1), last_at: iso(499), areas: ['health', 'medications'] },
     { senior_id: 'rosa', first_at: iso(minuteMs) },
+  ]);
+});
+
+test('of one area in a minute the first view is stored, whichever came first', async () => {
+  const { viewed, stored } = opened();
+  for (const ms of [3000, 1000, 2000]) viewed('rosa', ms);
+  viewed('rosa', 4000, 'medications');
+  await pass(1000);
+  expect(stored[0]?.[0]?.firsts).toEqual([
+    { area: 'health', at: iso(1000), device: 'phone', isEditing: false },
+    { area: 'medications', at: iso(4000), device: 'phone', isEditing: false },
   ]);
 });
 

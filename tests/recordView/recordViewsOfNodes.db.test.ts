@@ -21,7 +21,7 @@ const openTwo = () =>
 
 test('two nodes’ views in the same minute are one row, whichever stores first', async () => {
   const [[one, other], [viewerId, seniorId]] = [openTwo(), [randomUUID(), randomUUID()]];
-  const view = { viewerId, seniorIds: [seniorId] };
+  const view = { viewerId, seniorIds: [seniorId], device: 'phone', isEditing: false } as const;
   one.add({ ...view, area: 'health', at: new Date(noon + 30_000) });
   other.add({ ...view, area: 'medications', at: new Date(noon + 20_000) });
   other.add({ ...view, area: 'appointments', at: new Date(noon + 40_000) });
@@ -42,8 +42,9 @@ test('nodes that saw the same people in another order don’t block each other',
   const [viewerId, seniorIds] = [randomUUID(), Array.from({ length: 2000 }, () => randomUUID())];
   const pairs = Array.from({ length: 5 }, (_, n) => ({ recordViews: openTwo(), at: new Date(noon + n) }));
   for (const { recordViews, at } of pairs) {
-    recordViews[0].add({ viewerId, seniorIds, area: 'health', at });
-    recordViews[1].add({ viewerId, seniorIds: seniorIds.toReversed(), area: 'health', at });
+    const view = { viewerId, area: 'health', at, device: 'phone', isEditing: false } as const;
+    recordViews[0].add({ ...view, seniorIds });
+    recordViews[1].add({ ...view, seniorIds: seniorIds.toReversed() });
   }
   await Promise.all(pairs.flatMap(({ recordViews }) => recordViews.map((each) => each.close())));
   const { rows } = await nodes.leader.deps.db.pool.query(
@@ -51,6 +52,10 @@ test('nodes that saw the same people in another order don’t block each other',
     [viewerId],
   );
   expect(rows).toHaveLength(seniorIds.length);
+  const facts = await nodes.leader.deps.db.pool.query('select from app.record_view_facts where viewer_id = $1', [
+    viewerId,
+  ]);
+  expect(facts.rowCount).toBe(seniorIds.length);
 });
 
 const lastViewOf = async (browser: Browser, seniorId: string): Promise<string | undefined> =>

@@ -32,6 +32,7 @@ const own: Readonly<Record<string, string>> = {
   PhoneSharingChanged: 'a setting that only the person has on her screen',
   TeamVisibilityChanged: 'a setting that only the senior has on her screen',
   UnitsChanged: 'a setting that only the person has on her screen',
+  HistoryAnchored: 'a checkpoint covers everybody’s records',
   GamePlayed: 'a game is its player’s and in nobody’s record',
 };
 /** Not in a record: a job's act on a message, and acts that only a person can do. */

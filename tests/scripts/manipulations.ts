@@ -1,4 +1,5 @@
 import { seal } from '../../events/store/sealing.ts';
+import { found as ofTree } from './treeManipulations.ts';
 import { otherwiseShown, strays } from './furtherManipulations.ts';
 import {
   type Found,
@@ -289,4 +290,5 @@ export const found: readonly Found[] = [
   ...losses,
   ...moves,
   ...keys,
+  ...ofTree,
 ];

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import type { EventLog, SubjectKeys } from '../../events/store/eventLog.ts';
 import { createEventRegistry } from '../../events/store/eventRegistry.ts';
-import type { EventStore } from '../../events/store/eventStore.ts';
+import { positionOf, type EventStore } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { upcasters } from '../../events/store/upcasters.ts';
 import { validators } from '../../events/generated/eventValidators.js';
+import { historyRow, historyTable } from '../../projections/runner/history.ts';
+import { putRows } from '../../projections/runner/rowWrites.ts';
 import { verifyLog } from '../../scripts/auditVerify.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
+import { checkpointFile } from '../../server/proof/checkpointFile.ts';
+import { signCheckpoints } from '../../server/proof/signCheckpoints.ts';
 import { openSubjectKeys } from '../../server/database/subjectKeys.ts';
 import type { Config } from '../../server/config.ts';
 import { careOf } from '../medication/careOf.ts';
@@ -56,6 +61,10 @@ const kept = [
   'read_model.users',
   'runner.checkpoint',
   'app.subject_keys',
+  'app.log_tree',
+  'app.log_tiles',
+  'app.senior_trees',
+  'app.checkpoints',
 ] as const;
 const keep = `create schema kept;
   ${kept.map((table) => `create table kept.${table.replace('.', '_')} as table ${table}`).join('; ')};
@@ -76,8 +85,14 @@ export const openVerifyFixture = async () => {
   const database = await freshDatabase();
   const server = await startTestServer({ database: { ...database, drop: () => Promise.resolve() } });
   const people = await liveAWhile(server);
-  await server.close();
+  await signCheckpoints.run(server.deps, new AbortController().signal);
   const { masterKey, deps } = server;
+  const { dataDir } = deps.config;
+  const signed = await readFile(checkpointFile(dataDir), 'utf8');
+  await server.close();
+  await mkdir(dataDir, { recursive: true });
+  const restoreFile = () => writeFile(checkpointFile(dataDir), signed);
+  await restoreFile();
   const log = pino({ level: 'silent' });
   const db = await openDatabase({ connection: database.connection, log });
   const store = await openPostgresEventStore({ connection: database.connection });
@@ -109,6 +124,7 @@ export const openVerifyFixture = async () => {
     ...people,
     db,
     masterKey,
+    dataDir,
     store,
     withLog,
     sql: async (text: string): Promise<void> => void (await admin.query(text)),
@@ -130,12 +146,28 @@ export const openVerifyFixture = async () => {
         }));
         appended(await events.append(stream, all, { expected }));
       }),
-    restore: async (): Promise<void> => void (await admin.query(restore)),
+    /** Brings the history to the end of the log, as a runner would. */
+    writeHistory: (): Promise<void> =>
+      withLog(async (events) => {
+        const { rows } = await admin.query<{ position: string }>('select position from runner.checkpoint');
+        for (let after = positionOf(BigInt(rows[0]?.position ?? 0)), atEnd = false; !atEnd;) {
+          const page = await events.readAll({ after, limit: 500 });
+          const { text, values } = putRows(historyTable, 'insert', page.events.map(historyRow));
+          await admin.query({ text: text.replace('"history"', 'read_model.history'), values });
+          [after, atEnd] = [page.upTo, page.atEnd];
+        }
+        await admin.query('update runner.checkpoint set position = (select position from es.head)');
+      }),
+    restore: async (): Promise<void> => {
+      await admin.query(restore);
+      await restoreFile();
+    },
     close: async (): Promise<void> => {
       await admin.end();
       await store.close();
       await db.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

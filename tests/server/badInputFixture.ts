@@ -86,7 +86,7 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   const server = await startTestServer(options);
   now = server.deps.now;
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
-  ids['me'] = things['user'] = rosa.userId;
+  ids['me'] = things['user'] = things['audit'] = rosa.userId;
   const daughter = await makeConversation(server, rosa);
   await makeNamed(rosa.browser);
   ids['managed'] = things['managed-accounts'] = await setUpAccount(daughter);

@@ -82,6 +82,7 @@ const filling = (column: string, type: string): string => {
   if (type === 'timestamp with time zone') return 'now()';
   if (type === 'date') return 'current_date';
   if (type === 'json' || type === 'jsonb') return `'{}'`;
+  if (type === 'bytea') return 'sha256(n::text::bytea)';
   return type === 'text' ? 'n::text' : 'n';
 };
 

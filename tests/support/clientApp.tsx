@@ -76,6 +76,7 @@ export const commonAnswers = [
   http.get('/api/handover-summaries', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   http.get('/api/appointments', () => HttpResponse.json([])),
+  http.get('/api/auditor-grants', () => HttpResponse.json([])),
   http.get('/api/care-connections', () => HttpResponse.json([])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([])),
   // the header's badge
@@ -84,6 +85,8 @@ export const commonAnswers = [
   http.get('/api/medication-pauses', () => HttpResponse.json([])),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
+  // the check of the record, on every screen; no checkpoint was signed yet
+  http.get('/api/log/checkpoint', () => HttpResponse.json({ note: null, verifierKey: '' })),
   // reminders, on every screen and on the profile
   http.get('/api/notifications', () => HttpResponse.json([])),
   http.get('/api/push-subscriptions', () => HttpResponse.json([])),
@@ -91,6 +94,8 @@ export const commonAnswers = [
     const asked = new URL(request.url).searchParams.get('senior') ?? rosa.id;
     return HttpResponse.json(asked.split(',').map((userId) => ({ userId, state: 'unused', since: null })));
   }),
+  http.get('/api/record-views', () => HttpResponse.json({ views: [], people: [] })),
+  http.post('/api/record-views', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/reminder-settings', () => HttpResponse.json({ ...defaultSettings, hasNtfy: false, ntfyTopic: null })),
 ];
 

@@ -76,6 +76,7 @@ export const memoryEventLog = (): MemoryEventLog => {
     store: { storeId: '00000000-0000-4000-8000-000000000000' } as EventStore,
     append,
     readStream: (stream) => Promise.resolve(inStream(stream)),
+    readAt: unused,
     readAll: unused,
     open: unused,
     eventId: (subjectId, parts) =>

@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import type { AuditEntry, AuditTimeline } from '../../projections/audit/auditTimeline.ts';
+import { useNow } from '../clock/useNow.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { ShowOlder } from '../ui/ShowOlder.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import type { useAuditTimeline } from './auditTimelineResource.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import type { HistoryOf } from './historyOf.ts';
+import type { Place } from './moments.ts';
+import { everything, type Choice } from './timelineChoice.ts';
+import { TimelineDays } from './TimelineDays.tsx';
+import { TimelineFilters } from './TimelineFilters.tsx';
+import { lateShare } from './timelineLabels.ts';
+
+interface TimelineProps {
+  readonly of: HistoryOf;
+  readonly place: Place;
+  readonly listing: ReturnType<typeof useAuditTimeline>;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onGo: (place: Partial<Place>) => void;
+}
+
+/** Every entry of the record, newest first, with the shown moment between those before and after it. */
+export const Timeline = ({ of, place, listing, choice, onChoose, onGo }: TimelineProps) => {
+  const { status, shownSince, timeline, retry } = listing;
+  const [opened, setOpened] = useState<AuditEntry>();
+  const what = 'the entries';
+  return (
+    <Card title="What happened" aside="Newest first" className="timeline">
+      <TimelineFilters of={of} place={place} people={timeline?.people ?? []} choice={choice} onChange={onChoose} />
+      {status === 'waiting' && <SkeletonRows what={what} />}
+      {status === 'failed' && <LoadProblem sentence="We couldn’t load the entries." onRetry={retry} />}
+      <ShownSince what={what} since={shownSince} timeZone={of.timeZone} onRetry={retry} />
+      {timeline && (
+        <>
+          <Share timeline={timeline} />
+          <Entries of={of} place={place} timeline={timeline} onOpen={setOpened}>
+            <Button
+              variant="outlined"
+              text="Show all entries"
+              onClick={() => onChoose({ ...everything, day: 'all' })}
+            />
+          </Entries>
+          <ShowOlder of={listing} what="older entries" />
+        </>
+      )}
+      {opened && <EntryDialog entry={opened} timeZone={of.timeZone} onGo={onGo} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+};
+
+const Share = ({ timeline }: { readonly timeline: AuditTimeline }) => {
+  const share = lateShare(timeline);
+  return share === undefined ? null : (
+    <p className="timeline__share">
+      <b>{share}</b>: more than an hour after it happened
+    </p>
+  );
+};
+
+interface EntriesProps extends Pick<TimelineProps, 'of' | 'place'> {
+  readonly timeline: AuditTimeline;
+  readonly onOpen: (entry: AuditEntry) => void;
+  /** The way to all entries, if none is listed. */
+  readonly children: ReactNode;
+}
+
+const Entries = ({ of, place, timeline, onOpen, children }: EntriesProps) => {
+  const now = useNow();
+  if (timeline.entries.length > 0)
+    return <TimelineDays entries={timeline.entries} place={place} now={now} timeZone={of.timeZone} onOpen={onOpen} />;
+  return (
+    <div className="timeline__none">
+      <p>No entries here yet. Choose another day, or show all entries.</p>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { without } from '../kernel/recordParts.ts';
+import type { MedicationEvent } from '../medication/medicationEvents.ts';
+import { prescriptionFields, type Prescription } from '../medication/prescriptionFields.ts';
+import { presentWords } from './auditFields.ts';
+import { forWhom, ofWhom, theirs, type SentencesOf } from './auditLabels.ts';
+
+type PrescriptionEvent = Extract<
+  MedicationEvent,
+  { type: 'MedicationAdded' | 'MedicationChanged' | 'MedicationRemoved' }
+>;
+
+/** "twice daily at 08:00, 20:00 from 2026-11-01" */
+const schedule = ({ frequency, times, startDate }: Prescription): string =>
+  `${frequency.toLowerCase()}${times.length > 0 ? ` at ${times.join(', ')}` : ''}${startDate ? ` from ${startDate}` : ''}`;
+const further = without(prescriptionFields, 'name', 'dosage', 'frequency', 'times', 'startDate');
+const prescription = (data: Prescription, whose = ''): string =>
+  [`${data.name} ${data.dosage}${whose}`, schedule(data), ...presentWords(further, data)].join(', ');
+
+/** Prescriptions in plain words. */
+export const prescriptionSentences: SentencesOf<PrescriptionEvent> = {
+  MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
+  MedicationChanged: (data, _when, who, by) =>
+    `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
+  MedicationRemoved: ({ seniorId, name }, _when, who, by) => `removed ${theirs(seniorId, by, who)}${name}`,
+};

@@ -1,0 +1,81 @@
+/** Checkpoints as C2SP's tlog-checkpoint has them, in signed notes of C2SP's signed-note with Ed25519. Any implementation reads them. */
+export interface CheckpointText {
+  /** Names the log: a copy in another store is another log. */
+  readonly origin: string;
+  /** Events in the log. */
+  readonly size: number;
+  readonly root: Uint8Array;
+  /** The tree of the seniors' trees: their number, and its head. */
+  readonly seniors: { readonly size: number; readonly root: Uint8Array };
+  /** By the server's clock, ISO. */
+  readonly madeAt: string;
+}
+
+interface Signature {
+  readonly name: string;
+  /** The first 4 bytes: which key; the rest: its signature of the text. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface SignedNote {
+  readonly checkpoint: CheckpointText;
+  /** The signed part, with its last newline. */
+  readonly text: string;
+  readonly signature: Signature;
+}
+
+export const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+/** undefined: it is no base64. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return undefined;
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+};
+
+/** The origin of a store's log, which is the name of its key too. */
+export const originOf = (storeId: string): string => `hearthline/${storeId}`;
+
+export const textOf = ({ origin, size, root, seniors, madeAt }: CheckpointText): string =>
+  [origin, size, base64Of(root), `seniors ${seniors.size} ${base64Of(seniors.root)}`, `made ${madeAt}`, ''].join('\n');
+
+export const keyIdLength = 4;
+/** The byte that names Ed25519 in keys of signed notes. */
+export const ed25519 = 1;
+
+/** The bytes whose hash begins with the key's id. */
+export const keyIdInput = (name: string, publicKey: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([...new TextEncoder().encode(`${name}\n`), ed25519, ...publicKey]);
+
+export const noteOf = (text: string, { name, bytes }: Signature): string => `${text}\n— ${name} ${base64Of(bytes)}\n`;
+
+const form =
+  /^((?<origin>\S+)\n(?<size>0|[1-9]\d{0,14})\n(?<root>\S+)\nseniors (?<count>\d{1,15}) (?<seniors>\S+)\nmade (?<made>\S+)\n)\n— (?<name>\S+) (?<signature>\S+)\n$/;
+
+/** undefined: it is no checkpoint of this form. Whether the signature fits is another question. */
+export const parseNote = (note: string): SignedNote | undefined => {
+  const parts = form.exec(note);
+  const { origin = '', size, root, count, seniors, made = '', name = '', signature } = parts?.groups ?? {};
+  const [head, ofSeniors, signed] = [root, seniors, signature].map((each) => bytesOf(each ?? ''));
+  const isWhole = head?.length === 32 && ofSeniors?.length === 32 && signed && signed.length > keyIdLength;
+  if (!parts || !isWhole) return undefined;
+  const checkpoint = {
+    origin,
+    size: Number(size),
+    root: head,
+    seniors: { size: Number(count), root: ofSeniors },
+    madeAt: made,
+  };
+  return { checkpoint, text: parts[1] ?? '', signature: { name, bytes: signed } };
+};
+
+/** A public key as signed notes name it: `<name>+<key id in hex>+<base64>`. */
+export interface VerifierKey {
+  readonly name: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+}
+
+/** undefined: it is no Ed25519 key of this form. */
+export const parseVerifierKey = (text: string): VerifierKey | undefined => {
+  const [, name = '', key = ''] = /^(\S+)\+[0-9a-f]{8}\+(\S+)$/.exec(text) ?? [];
+  const bytes = bytesOf(key);
+  return bytes?.length === 33 && bytes[0] === ed25519 ? { name, publicKey: bytes.slice(1) } : undefined;
+};
