@@ -23,6 +23,7 @@ RUN install -d -o node -g node -m 0700 /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/client ./dist/client
+COPY --from=build /app/dist/check.html ./dist/check.html
 COPY --from=build /app/dist/tools ./dist/tools
 USER node
 EXPOSE 3000

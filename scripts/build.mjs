@@ -76,6 +76,12 @@ const parts = [
     run: () => node('node_modules/webpack/bin/webpack.js', '--mode', 'production'),
   },
   {
+    name: 'checkPage',
+    from: ['client/historyCheck', 'client/proof', 'events', 'scripts/buildCheckPage.mjs', ...lock],
+    makes: 'dist/check.html',
+    run: () => node('scripts/buildCheckPage.mjs'),
+  },
+  {
     name: 'server',
     from: ['server', 'projections', 'events', 'scripts/build.mjs', ...lock],
     makes: 'dist/server/main.mjs',
@@ -89,7 +95,7 @@ const parts = [
   },
 ];
 /** The parts that `npm start` needs. */
-const product = ['validators', 'client', 'server'];
+const product = ['validators', 'client', 'checkPage', 'server'];
 
 const stampOf = (name) => `dist/${name}.stamp`;
 const isFresh = ({ name, makes }, hash) =>

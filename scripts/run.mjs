@@ -13,7 +13,7 @@ if (script === undefined) {
 }
 const file = path.resolve(script);
 await ensureDependencies();
-await ensureBuild(['validators']).catch((error) => {
+await ensureBuild(['validators', 'checkPage']).catch((error) => {
   console.error(error.message);
   process.exit(1);
 });

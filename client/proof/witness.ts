@@ -1,22 +1,10 @@
-import { bytesOf, keyIdLength } from '../../events/proof/checkpointNote.ts';
+import { bytesOf } from '../../events/proof/checkpointNote.ts';
 import { isSame, provesConsistency } from '../../events/proof/merkleTree.ts';
 import type { SeenCheckpoint } from './keptCheckpoint.ts';
+import { fitsSignature, sha256 } from './webCrypto.ts';
 
 /** Browsers have SHA-256 only on pages that came over HTTPS or from this computer. */
 export const canCheck = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined;
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
-/** Older browsers lack Ed25519; there the proof of consistency alone has to hold. */
-const isSignedBy = async ({ verifierKey, note }: SeenCheckpoint): Promise<boolean> => {
-  const key = await crypto.subtle
-    .importKey('raw', verifierKey.publicKey, 'Ed25519', false, ['verify'])
-    .catch(() => undefined);
-  if (!key) return true;
-  const signature = note.signature.bytes.slice(keyIdLength);
-  return crypto.subtle.verify('Ed25519', key, signature, new TextEncoder().encode(note.text));
-};
 
 /** Fetches the hashes that prove it, in base64. */
 type FetchProof = (from: number, to: number) => Promise<readonly string[]>;
@@ -32,7 +20,8 @@ export const containsSeen = async (
   shown: SeenCheckpoint,
   fetchProof: FetchProof,
 ): Promise<boolean> => {
-  if (!(await isSignedBy(shown))) return false;
+  // older browsers lack Ed25519; there the proof of consistency alone has to hold
+  if ((await fitsSignature(shown.verifierKey, shown.note)) === false) return false;
   if (!kept) return true;
   const [before, now] = [kept.note.checkpoint, shown.note.checkpoint];
   if (!isSameLog(kept, shown) || before.size > now.size) return false;

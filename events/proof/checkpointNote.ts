@@ -17,13 +17,6 @@ interface Signature {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface SignedNote {
-  readonly checkpoint: CheckpointText;
-  /** The signed part, with its last newline. */
-  readonly text: string;
-  readonly signature: Signature;
-}
-
 export const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 /** undefined: it is no base64. */
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
@@ -47,16 +40,38 @@ export const keyIdInput = (name: string, publicKey: Uint8Array): Uint8Array<Arra
 
 export const noteOf = (text: string, { name, bytes }: Signature): string => `${text}\n— ${name} ${base64Of(bytes)}\n`;
 
+/** A text with one signature, as C2SP's signed-note has it. */
+export interface SignedText {
+  /** The signed part, with its last newline. */
+  readonly text: string;
+  readonly signature: Signature;
+}
+
+export interface SignedNote extends SignedText {
+  readonly checkpoint: CheckpointText;
+}
+
+/** undefined: it is no signed note. Whether the signature fits is another question. */
+export const parseSigned = (note: string): SignedText | undefined => {
+  const {
+    text,
+    name = '',
+    signature = '',
+  } = /^(?<text>(?:[^\n]+\n)+)\n— (?<name>\S+) (?<signature>\S+)\n$/.exec(note)?.groups ?? {};
+  const bytes = bytesOf(signature);
+  return text !== undefined && bytes && bytes.length > keyIdLength ? { text, signature: { name, bytes } } : undefined;
+};
+
 const form =
-  /^((?<origin>\S+)\n(?<size>0|[1-9]\d{0,14})\n(?<root>\S+)\nseniors (?<count>\d{1,15}) (?<seniors>\S+)\nmade (?<made>\S+)\n)\n— (?<name>\S+) (?<signature>\S+)\n$/;
+  /^(?<origin>\S+)\n(?<size>0|[1-9]\d{0,14})\n(?<root>\S+)\nseniors (?<count>\d{1,15}) (?<seniors>\S+)\nmade (?<made>\S+)\n$/;
 
 /** undefined: it is no checkpoint of this form. Whether the signature fits is another question. */
 export const parseNote = (note: string): SignedNote | undefined => {
-  const parts = form.exec(note);
-  const { origin = '', size, root, count, seniors, made = '', name = '', signature } = parts?.groups ?? {};
-  const [head, ofSeniors, signed] = [root, seniors, signature].map((each) => bytesOf(each ?? ''));
-  const isWhole = head?.length === 32 && ofSeniors?.length === 32 && signed && signed.length > keyIdLength;
-  if (!parts || !isWhole) return undefined;
+  const signed = parseSigned(note);
+  const parts = form.exec(signed?.text ?? '');
+  const { origin = '', size, root, count, seniors, made = '' } = parts?.groups ?? {};
+  const [head, ofSeniors] = [root, seniors].map((each) => bytesOf(each ?? ''));
+  if (!signed || head?.length !== 32 || ofSeniors?.length !== 32) return undefined;
   const checkpoint = {
     origin,
     size: Number(size),
@@ -64,7 +79,7 @@ export const parseNote = (note: string): SignedNote | undefined => {
     seniors: { size: Number(count), root: ofSeniors },
     madeAt: made,
   };
-  return { checkpoint, text: parts[1] ?? '', signature: { name, bytes: signed } };
+  return { checkpoint, text: signed.text, signature: signed.signature };
 };
 
 /** A public key as signed notes name it: `<name>+<key id in hex>+<base64>`. */

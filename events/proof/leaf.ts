@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../store/eventStore.ts';
+import { base64Of } from './checkpointNote.ts';
 import { leafInput } from './merkleTree.ts';
 
 /**
@@ -10,3 +11,7 @@ export const eventLeafInput = (event: StoredEvent): Uint8Array<ArrayBuffer> => {
   const place = [BigInt(position).toString(), stream, version.toString(), id, type, JSON.stringify(metadata)];
   return leafInput(new TextEncoder().encode(JSON.stringify(place)), payload);
 };
+
+/** The bytes whose hash is a senior's leaf in the tree of all seniors: number of events, and head of their own tree. */
+export const seniorLeafInput = (seniorId: string, size: number, root: Uint8Array): Uint8Array<ArrayBuffer> =>
+  leafInput(new TextEncoder().encode(JSON.stringify([seniorId, size, base64Of(root)])));

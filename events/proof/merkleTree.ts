@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Synchronous SHA-256, as Node has it. */
 export type Hash = (bytes: Bytes) => Bytes;
 /** The same where the browser only promises it. */
-type AnyHash = (bytes: Bytes) => Bytes | Promise<Bytes>;
+export type AnyHash = (bytes: Bytes) => Bytes | Promise<Bytes>;
 
 const joined = (prefix: number, ...parts: readonly Uint8Array[]): Bytes => {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 1));
@@ -33,7 +33,7 @@ export interface Range {
 
 const largestPowerUpTo = (count: number): number => 2 ** Math.floor(Math.log2(count));
 /** The largest power of two below the count, where RFC 6962 divides a tree. */
-const splitOf = (count: number): number => largestPowerUpTo(count - 1);
+export const splitOf = (count: number): number => largestPowerUpTo(count - 1);
 
 /** The complete subtrees that make up a range of the tree, the largest first. */
 export const subtreesOf = ({ start, end }: Range): readonly Range[] => {

@@ -8,11 +8,12 @@ export const viewedAreaWords = {
   family: 'family updates',
   documents: 'documents',
   profile: 'profile',
-} as const satisfies Readonly<Record<PermissionArea | 'documents' | 'profile', string>>;
+  download: 'history, as a file to keep',
+} as const satisfies Readonly<Record<PermissionArea | 'documents' | 'profile' | 'download', string>>;
 export type ListedArea = keyof typeof viewedAreaWords;
 export const isListedArea = (text: string): text is ListedArea => Object.hasOwn(viewedAreaWords, text);
 
-/** A part of a senior's record: `documents` is their list, `document-<id>` one that was opened; `profile` what every member sees of the senior. */
+/** A part of a senior's record: `documents` is their list, `document-<id>` one that was opened; `profile` what every member sees of the senior, `download` the whole history. */
 export type ViewedArea = ListedArea | `document-${string}`;
 
 /** The kind of device that showed it; unknown: its browser doesn't say. */

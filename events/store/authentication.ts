@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewEvent } from './eventStore.ts';
-import { placeBytes, type Place } from './sealing.ts';
+import type { Place } from './place.ts';
+import { placeBytes } from './sealing.ts';
 
 /** Format 2 is a payload that is not encrypted: `2 | MAC (32) | JSON`. Format 1 is in sealing.ts. */
 const authenticated2 = 2;

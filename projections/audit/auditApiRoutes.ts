@@ -1,8 +1,15 @@
-import type { Query } from '../routeTypes.ts';
+import type { DownloadHistory } from '../../events/audit/auditCommands.ts';
+import type { Query, Write } from '../routeTypes.ts';
 import type { AuditRecord } from './auditRecord.ts';
 import type { AuditTimeline } from './auditTimeline.ts';
 
 export interface AuditApiRoutes {
   'GET /audit/:id': Query<AuditRecord, 'asOf' | 'knownAt'>;
   'GET /audit/:id/events': Query<AuditTimeline, 'before' | 'kind' | 'person' | 'day' | 'knownAt'>;
+  'POST /audit/:id/downloads': Write<'DownloadHistory', DownloadHistory, HistoryDownload>;
+}
+
+/** Where the viewer gets the archive, within a minute and in the same session. */
+export interface HistoryDownload {
+  readonly url: string;
 }

@@ -38,7 +38,7 @@ export interface AuditFilter {
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 /** People enter these; an import and the demo enter what was known elsewhere. */
 const isEntered = `history.actor_id is not null and history.agent is null and history.type in (${listOf(reportedTypes)})`;
-const isLate = `(${isEntered} and history.recorded_at - history.happened_at > interval '1 hour')`;
+export const isLate = `(${isEntered} and history.recorded_at - history.happened_at > interval '1 hour')`;
 
 /** An event without times, which is none of ours, has no place in a timeline; `npm run audit -- --verify` names it. */
 const isReadable = `history.happened_at is not null and history.recorded_at <= $3 and ($2::text[] is null or history.type = any($2))`;

@@ -148,6 +148,9 @@ export const reportedTypes: readonly string[] = typesWhere(({ isReported }) => i
 /** `other` where this program doesn't know the type. */
 export const auditKindOf = (type: string): AuditKind => byType.get(type)?.kind ?? 'other';
 
+/** undefined where this program doesn't know the type. */
+export const auditAreaOf = (type: string): AuditArea | undefined => byType.get(type)?.area;
+
 /** The areas in which events of that kind, or of any, are. */
 export const auditAreasOf = (kind: AuditKind | undefined): readonly AuditArea[] => [
   ...new Set([...byType.values()].filter((event) => kind === undefined || event.kind === kind).map(({ area }) => area)),

@@ -4,14 +4,13 @@ import { findActiveCredential, type ActiveCredential } from '../../projections/a
 import { endLinks, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
 import { processRoute, type CommandStep, type Done } from '../command/commandRoute.ts';
 import { isDemoMember } from '../demo/demoFamilies.ts';
-import { Forbidden, Invalid, Unauthorized } from '../http/errors.ts';
+import { Forbidden, Unauthorized } from '../http/errors.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { takeAttempts } from '../session/attemptLimits.ts';
-import { judgeOwnPassword } from '../session/ownPassword.ts';
 import { findOwnSession } from '../session/sessionRows.ts';
 import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 import { ready } from './accountAccess.ts';
-import { matchesPassword } from './credentials.ts';
+import { checkGivenPassword } from './givenPassword.ts';
 import { freshSignInMs, mostPairingsMade, pairingLifeMs } from './pairingRules.ts';
 
 type MakeStep = CommandStep<MakePairingCode, ActiveCredential | undefined>;
@@ -27,19 +26,12 @@ const sessionOf = async ({ viewer, deps }: MakeStep) => {
   return session;
 };
 
-const wrong = (sentence: string): Invalid => new Invalid(sentence, { password: sentence });
-
 /** Nobody who finds a device unlocked should keep a session of their own. A sign-in of the last minutes is proof enough. */
 const confirm = async (step: MakeStep, openedAt: Date): Promise<void> => {
-  const { password } = step.request.body;
   const { hash } = ready(step.context);
   const isFresh = step.request.now.getTime() - openedAt.getTime() < freshSignInMs;
-  if (hash === null || (isFresh && password === undefined)) return;
-  if (password === undefined) throw wrong('Enter your password');
-  const check = async (): Promise<void> => {
-    if (!(await matchesPassword(hash, password))) throw wrong('That isn’t your password');
-  };
-  await judgeOwnPassword(step, { isGuess: true, check });
+  if (hash === null || (isFresh && step.request.body.password === undefined)) return;
+  await checkGivenPassword(step, hash);
 };
 
 /** One at a time for a person, so that only the latest letters are open. */

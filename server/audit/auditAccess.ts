@@ -1,4 +1,5 @@
 import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
+import { auditTypesIn, type AuditArea } from '../../projections/audit/auditedEvents.ts';
 import type { AuditApproach } from '../../projections/auditor/auditorRightsQueries.ts';
 import { mayKnowSenior } from '../circle/circleAccess.ts';
 import { Forbidden } from '../http/errors.ts';
@@ -41,3 +42,14 @@ export const auditReader = (approach: AuditApproach): AuditReader => {
     throw new Forbidden('Your access to this history has ended, or it hasn’t begun yet.');
   return memberReader(approach);
 };
+
+/** Members see each other's joining, leaving and rights only while the senior lets them see each other. */
+const readableAreas = ({ areas, seesTeam }: AuditReader): readonly AuditArea[] => [
+  ...areas,
+  ...(seesTeam ? (['team'] as const) : []),
+  ...(areas.length === permissionAreas.length ? (['whole'] as const) : []),
+];
+
+/** The types of events that the reader may see; undefined: all, unknown ones too. */
+export const readableTypes = (reader: AuditReader): readonly string[] | undefined =>
+  reader.isSenior ? undefined : auditTypesIn(readableAreas(reader));

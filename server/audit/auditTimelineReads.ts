@@ -1,6 +1,4 @@
-import { positionOf } from '../../events/store/eventStore.ts';
-import { permissionAreas } from '../../events/circle/permissions.ts';
-import { auditAreasOf, auditTypesIn, auditTypesOf, type AuditArea } from '../../projections/audit/auditedEvents.ts';
+import { auditAreasOf, auditTypesOf } from '../../projections/audit/auditedEvents.ts';
 import type { AuditKind, AuditTimeline } from '../../projections/audit/auditTimeline.ts';
 import {
   findAuditedSenior,
@@ -8,7 +6,6 @@ import {
   listAuditPlaces,
   type AuditedSenior,
   type AuditFilter,
-  type AuditPlace,
 } from '../../projections/audit/auditTimelineQueries.ts';
 import { findAuditApproach, type AuditApproach } from '../../projections/auditor/auditorRightsQueries.ts';
 import { dayOf } from '../../projections/zones/zonedTime.ts';
@@ -16,11 +13,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import type { Shown } from '../recordView/logView.ts';
-import { auditReader, type AuditReader } from './auditAccess.ts';
-import { entriesOf, peopleIn, type AuditedRead } from './auditEntries.ts';
+import { auditReader, readableTypes, type AuditReader } from './auditAccess.ts';
+import { entriesOf, peopleIn } from './auditEntries.ts';
 import { findAuditPeople } from './auditPeople.ts';
+import { readPlaces } from './readPlaces.ts';
 import { timelineAsked, type TimelineAsked } from './auditTimelineRequest.ts';
-import { readReplaced } from './replacedEvents.ts';
 
 interface Found {
   readonly asked: TimelineAsked;
@@ -28,37 +25,18 @@ interface Found {
   readonly approach: AuditApproach;
 }
 
-/** Members see each other's joining, leaving and rights only while the senior lets them see each other. */
-const readableBy = ({ areas, seesTeam }: AuditReader): readonly AuditArea[] => [
-  ...areas,
-  ...(seesTeam ? (['team'] as const) : []),
-  ...(areas.length === permissionAreas.length ? (['whole'] as const) : []),
-];
-
 const filterOf = (asked: TimelineAsked, senior: AuditedSenior, reader: AuditReader): AuditFilter => {
   const { seniorId, kind, personId, knownAt } = asked;
   const day = asked.day === undefined ? undefined : dayOf(senior.timeZone, asked.day);
   return {
     seniorId,
-    readable: reader.isSenior ? undefined : auditTypesIn(readableBy(reader)),
+    readable: readableTypes(reader),
     ofKind: kind && auditTypesOf(kind),
     personId,
     from: day && new Date(day.start).toISOString(),
     until: day && new Date(day.end).toISOString(),
     knownAt,
   };
-};
-
-/** The events at these places, in their order. */
-const readPlaces = async (deps: Dependencies, places: readonly AuditPlace[]): Promise<readonly AuditedRead[]> => {
-  const positions = places.map(({ position }) => positionOf(BigInt(position)));
-  const events = await deps.events.readAt(positions.toSorted());
-  const byPosition = new Map(events.map((event) => [BigInt(event.position).toString(), event]));
-  const replaced = await readReplaced(deps, events);
-  return places.flatMap(({ position, isLate }) => {
-    const event = byPosition.get(position);
-    return event ? [{ event, isLate, replaced: replaced.get(event.position) }] : [];
-  });
 };
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -5,7 +5,7 @@ import {
   keyIdInput,
   keyIdLength,
   noteOf,
-  type SignedNote,
+  type SignedText,
 } from '../../events/proof/checkpointNote.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 import { isSame } from '../../events/proof/merkleTree.ts';
@@ -17,7 +17,7 @@ export interface CheckpointKey {
   readonly verifierKey: string;
   sign(text: string): string;
   /** Whether this key signed it. */
-  fits(note: SignedNote): boolean;
+  fits(note: SignedText): boolean;
 }
 
 /** RFC 8410: what precedes the 32 bytes of a private key, and of a public one. */

@@ -1,4 +1,6 @@
-import { grown, headOf, leafInput } from '../../events/proof/merkleTree.ts';
+import type { ExportProof } from '../../events/proof/exportFormat.ts';
+import { seniorLeafInput } from '../../events/proof/leaf.ts';
+import { grown, headOf, inclusionPath } from '../../events/proof/merkleTree.ts';
 import { base64Of } from '../../events/proof/checkpointNote.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { sha256 } from './sha256.ts';
@@ -15,6 +17,8 @@ export const withLeaf = ({ size, subtrees }: SeniorTree, leaf: Uint8Array): Seni
   size: size + 1,
   subtrees: grown(subtrees, size, leaf, sha256),
 });
+
+type Trees = ReadonlyMap<string, SeniorTree>;
 
 interface Found {
   readonly senior_id: string;
@@ -34,10 +38,10 @@ export const findSeniorTrees = async (
   const text = `${columns} where senior_id = any ($1::text[])`;
   return treesOf((await on.query<Found>({ name: 'find senior trees', text, values: [seniorIds] })).rows);
 };
-export const readSeniorTrees = async (on: Queryable): Promise<ReadonlyMap<string, SeniorTree>> =>
+export const readSeniorTrees = async (on: Queryable): Promise<Trees> =>
   treesOf((await on.query<Found>({ name: 'read senior trees', text: columns })).rows);
 
-export const storeSeniorTrees = async (on: Queryable, trees: ReadonlyMap<string, SeniorTree>): Promise<void> => {
+export const storeSeniorTrees = async (on: Queryable, trees: Trees): Promise<void> => {
   const all = [...trees];
   await on.query({
     name: 'store senior trees',
@@ -51,12 +55,27 @@ export const storeSeniorTrees = async (on: Queryable, trees: ReadonlyMap<string,
   });
 };
 
-/** The head over all seniors' heads, ordered by their ids: one leaf a senior, of id, number of events and head. */
-export const headOfSeniors = (trees: ReadonlyMap<string, SeniorTree>): { size: number; root: Uint8Array } => {
-  let all = emptyTree;
-  for (const [seniorId, { size, subtrees }] of [...trees].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const place = JSON.stringify([seniorId, size, base64Of(headOf(subtrees, sha256))]);
-    all = withLeaf(all, sha256(leafInput(new TextEncoder().encode(place))));
-  }
-  return { size: all.size, root: headOf(all.subtrees, sha256) };
+/** Ordered by their ids: one leaf a senior. */
+const seniorLeaves = (trees: Trees): readonly (readonly [string, Uint8Array])[] =>
+  [...trees]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, { size, subtrees }]) => [id, sha256(seniorLeafInput(id, size, headOf(subtrees, sha256)))]);
+
+const treeOf = (leaves: readonly Uint8Array[]): SeniorTree => leaves.reduce(withLeaf, emptyTree);
+const rootOf = (leaves: readonly Uint8Array[]): Uint8Array => headOf(treeOf(leaves).subtrees, sha256);
+
+/** The head over all seniors' heads. */
+export const headOfSeniors = (trees: Trees): { size: number; root: Uint8Array } => ({
+  size: trees.size,
+  root: rootOf(seniorLeaves(trees).map(([, leaf]) => leaf)),
+});
+
+/** What proves a senior's head among those of all; null: there are no events of this senior. */
+export const proofOfSenior = (trees: Trees, seniorId: string): ExportProof['senior'] => {
+  const all = seniorLeaves(trees);
+  const index = all.findIndex(([id]) => id === seniorId);
+  if (index === -1) return null;
+  const leaves = all.map(([, leaf]) => leaf);
+  const path = inclusionPath(index, { start: 0, end: leaves.length });
+  return { index, proof: path.map(({ start, end }) => base64Of(rootOf(leaves.slice(start, end)))) };
 };

@@ -44,6 +44,14 @@ const keep = async (on: Queryable, { config }: Deps, checkpoint: KeptCheckpoint)
   await storeCheckpoint(on, checkpoint);
 };
 
+/** Signs the tree as it is stored, unless the last checkpoint has all of it. undefined: the log is empty. */
+export const signHead = async (on: Queryable, deps: Deps): Promise<KeptCheckpoint | undefined> => {
+  const checkpoint = await makeCheckpoint(on, deps);
+  if (!checkpoint) return findLastCheckpoint(on);
+  await keep(on, deps, checkpoint);
+  return checkpoint;
+};
+
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The last checkpoint of a day that is over stands in the log itself. */
@@ -71,9 +79,6 @@ export const signCheckpoints: Job = {
     if (last && dayOf(last.madeAt) < dayOf(now())) await anchor(deps, last);
     await growLogTree(db, events.store.storeId, signal);
     if (signal.aborted) return;
-    await db.transaction(async (on) => {
-      const checkpoint = await makeCheckpoint(on, deps);
-      if (checkpoint) await keep(on, deps, checkpoint);
-    });
+    await db.transaction((on) => signHead(on, deps));
   },
 };

@@ -3,6 +3,7 @@ import { plainLine } from '../../events/kernel/turnedText.ts';
 
 const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
+  'application/zip': ['.zip'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],

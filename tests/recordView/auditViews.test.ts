@@ -1,4 +1,4 @@
-import { auditEventOf } from '../../projections/recordView/auditEvent.ts';
+import { auditEventOfView } from '../../server/historyExport/fhirAuditEvent.ts';
 import { wallClock } from '../../scripts/auditLines.ts';
 import { viewLines, type ViewsForm } from '../../scripts/auditViews.ts';
 import { fact, fay, viewer } from './recordViewFactsOf.ts';
@@ -48,7 +48,7 @@ test('views as CSV and as objects', () => {
 test.each(views.map((view) => [view.area, view] as const))(
   'the AuditEvent of a view of %s has what R4 requires',
   (_area, view) => {
-    const event = auditEventOf(view, seniorId, 'Fay Okafor');
+    const event = auditEventOfView(view, seniorId, 'Fay Okafor');
     expect(JSON.parse(lines('fhir')[views.indexOf(view)] ?? '')).toMatchObject({
       resourceType: 'AuditEvent',
       id: event.id,

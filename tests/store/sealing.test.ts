@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { seal, unseal, type Place } from '../../events/store/sealing.ts';
+import type { Place } from '../../events/store/place.ts';
+import { eventKeyOf, placeBytes, seal, unseal } from '../../events/store/sealing.ts';
 import { someMetadata } from './someEvents.ts';
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -113,4 +114,22 @@ test('no nonce is ever used twice', () => {
     Buffer.from(seal(itsKey, at, Buffer.from('{}')).subarray(1, 13)).toString('hex'),
   );
   expect(new Set(nonces).size).toBe(nonces.length);
+});
+
+const byWebCrypto = async (eventKey: Uint8Array<ArrayBuffer>, at: Place, payload: Uint8Array): Promise<Buffer> => {
+  const imported = await crypto.subtle.importKey('raw', eventKey, 'AES-GCM', false, ['decrypt']);
+  const [nonce, tag, bytes] = [payload.slice(1, 13), payload.slice(13, 29), payload.slice(29)];
+  const associated = { name: 'AES-GCM', iv: nonce, additionalData: new Uint8Array(placeBytes(at)) };
+  return Buffer.from(await crypto.subtle.decrypt(associated, imported, Buffer.concat([bytes, tag])));
+};
+
+test('an event’s own key opens this event, as any implementation of AES-GCM does it, and no other of its subject', async () => {
+  const at = fc.sample(place, 1)[0];
+  if (!at) throw new Error('no place');
+  const [subjectKey, data] = [randomBytes(32), Buffer.from('{"doseId":"one"}')];
+  const [one, other] = [seal(subjectKey, at, data), seal(subjectKey, at, data)];
+  const keyOfOne = new Uint8Array(eventKeyOf(subjectKey, one) ?? []);
+  expect(await byWebCrypto(keyOfOne, at, one)).toEqual(Buffer.concat([Buffer.alloc(16), data]));
+  await expect(byWebCrypto(keyOfOne, at, other)).rejects.toThrow();
+  expect(unseal(keyOfOne, at, one)).toBeUndefined();
 });
