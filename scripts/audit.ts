@@ -2,6 +2,7 @@ import type { EventLog, ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import { listHistory } from '../projections/runner/historyQueries.ts';
 import { accountStream } from '../events/account/accountEvents.ts';
+import { exportTo } from './auditExport.ts';
 import { auditRecord } from './auditRecord.ts';
 import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
 import { readViews, viewLines, type ViewsForm } from './auditViews.ts';
@@ -17,12 +18,13 @@ import {
 } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
 
-const usage = `npm run audit -- --senior <username> [--until <time> | --as-of <time>] [--known-at <time>] [--views] [--json] [--verify]
+const usage = `npm run audit -- --senior <username> [--until <time> | --as-of <time>] [--known-at <time>] [--views] [--json] [--export <file>] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
   --as-of   instead of the events, the record as it was then, with all that is known today
   --known-at  with what was recorded up to then; alone, the record as it was known then
   --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data; of a record, one object
   --views   who viewed the record instead; also with --csv, or with --fhir: one AuditEvent (R4) a line
+  --export  writes a .zip of all events with their proof, which the page in it checks without this server
   --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then`;
 
 const page = 500;
@@ -74,6 +76,7 @@ const { values } = readOptions(
     json: { type: 'boolean' },
     csv: { type: 'boolean' },
     fhir: { type: 'boolean' },
+    export: { type: 'string' },
     verify: { type: 'boolean' },
   },
   usage,
@@ -96,7 +99,13 @@ await withProductStorage(
     await assertReadModelsOfStore(storage);
     const userId = await findUserId(storage, senior);
     if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
-    const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
+    const account = await readAccount(storage.events, userId);
+    const timeZone = account?.timeZone ?? storage.config.defaultTimeZone;
+    if (values.export !== undefined) {
+      await exportTo(storage, { userId, timeZone, name: account?.name ?? senior }, values.export);
+      console.log(`${values.export}: to look through it and check it, open check.html in it, and give it this file.`);
+      return;
+    }
     if (asOf !== undefined || knownAt !== undefined) {
       for (const line of await auditRecord(storage, { userId, timeZone }, { asOf, knownAt, json })) console.log(line);
       return;
