@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAuditing } from '../auditor/useAuditing.ts';
 import { mayReadHistory } from '../circle/mayChange.ts';
@@ -15,6 +15,7 @@ import { firstNameOf, nameOf } from '../ui/PersonAvatar.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { DownloadDialog } from './downloadLater.ts';
 import type { HistoryOf } from './historyOf.ts';
 import { HistorySheet } from './HistorySheet.tsx';
 import './history.css';
@@ -68,14 +69,30 @@ const Shown = ({ of, faces }: { readonly of: HistoryOf; readonly faces: ReactNod
         <PageHead
           title={`Record of ${of.name}`}
           sub="What was known, and when. Nothing on record is ever rewritten."
-          actions={
-            <Button variant="outlined" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />
-          }
+          actions={<Takeaways of={of} />}
         />
         {faces}
         <ZoneNote timeZone={of.timeZone} now={now} />
       </div>
       <HistorySheet key={of.id} of={of} />
+    </>
+  );
+};
+
+/** The history on paper, and as a file. */
+const Takeaways = ({ of }: { readonly of: HistoryOf }) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />
+      <Button
+        variant="outlined"
+        icon={<Icon name="i-download" />}
+        text="Download history"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && <DownloadDialog of={of} onClose={() => setAsking(false)} />}
     </>
   );
 };

@@ -6,6 +6,8 @@ import type { AuditTimeline } from './auditTimeline.ts';
 export interface AuditApiRoutes {
   'GET /audit/:id': Query<AuditRecord, 'asOf' | 'knownAt'>;
   'GET /audit/:id/events': Query<AuditTimeline, 'before' | 'kind' | 'person' | 'day' | 'knownAt'>;
+  /** The archive. */
+  'GET /audit/:id/download': Query<Blob, 'token'>;
   'POST /audit/:id/downloads': Write<'DownloadHistory', DownloadHistory, HistoryDownload>;
 }
 

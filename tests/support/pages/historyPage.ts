@@ -17,5 +17,8 @@ export const historyPage = (page: Page) => {
     seeThen: entryDialog.getByRole('button', { name: 'See the record at this moment' }),
     paperHead: page.locator('.history-sheet__head'),
     sheet: page.locator('.history-sheet'),
+    download: page.getByRole('button', { name: 'Download history' }),
+    password: page.getByLabel('Your password'),
+    startDownload: page.getByRole('button', { name: 'Download', exact: true }),
   };
 };
