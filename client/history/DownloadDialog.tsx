@@ -21,9 +21,9 @@ const downloadHistory = (seniorId: string, password: string | undefined): Write 
 });
 
 /** A link, so that a download which fails leaves the page as it is. */
-const save = (url: string): void => {
+const save = (seniorId: string, token: string): void => {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = `/api/audit/${seniorId}/download?token=${token}`;
   link.download = '';
   link.click();
 };
@@ -39,7 +39,7 @@ export const DownloadDialog = ({ of, onClose }: { readonly of: HistoryOf; readon
     validate: ({ password }) => (hasPassword && password === '' ? { password: 'Enter your password' } : {}),
     write: ({ password }) => downloadHistory(of.id, hasPassword ? password : undefined),
     onSuccess: (outcome) => {
-      if (outcome.type === 'DownloadHistory' && outcome.view) save(outcome.view.url);
+      if (outcome.type === 'DownloadHistory' && outcome.view) save(of.id, outcome.view.token);
       onClose();
     },
   });

@@ -54,9 +54,10 @@ export const checkContents = async (lines: readonly ExportLine[]): Promise<Check
   return good(
     title,
     [
-      `${fitting} decrypted and compared.`,
-      unproven > 0 && `${unproven} are older than single keys: their content is as the server read it.`,
-      hidden > 0 && `${hidden} show no content, only their sentence: they are about names or accounts, or were erased.`,
+      `Compared with the stored bytes: ${fitting}.`,
+      unproven > 0 && `As the server read them, since they are older than single keys: ${unproven}.`,
+      hidden > 0 &&
+        `Without content, by their sentence alone: ${hidden}. They are about names or accounts, or were erased.`,
     ]
       .filter(Boolean)
       .join(' '),

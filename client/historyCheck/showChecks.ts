@@ -27,6 +27,9 @@ export const verdictOf = (checks: readonly Check[]): string => {
     : 'All checks fit. Now compare the head below with one from elsewhere.';
 };
 
+const signedAt = ({ head, proof: { timeZone } }: Checked): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'medium' }).format(new Date(head.madeAt));
+
 const hexOrKey = (text: string): string => text.trim().toLowerCase();
 
 const comparison = ({ head, proof }: Checked): HTMLElement => {
@@ -57,7 +60,11 @@ export const showChecks = (checked: Checked): HTMLElement => {
     element('h2', { tabIndex: -1 }, `History of ${proof.name}`),
     element('p', { className: `verdict ${isBad ? 'bad' : 'good'}` }, verdictOf(checks)),
     element('ul', { className: 'checks' }, ...checks.map(row)),
-    element('h3', {}, `Head ${head.name}, of ${head.size.toLocaleString('en-US')} entries, signed ${head.madeAt}`),
+    element(
+      'h3',
+      {},
+      `Head ${head.name}, of ${head.size.toLocaleString('en-US')} entries, signed ${signedAt(checked)}`,
+    ),
     element(
       'p',
       {},

@@ -11,7 +11,7 @@ export interface AuditApiRoutes {
   'POST /audit/:id/downloads': Write<'DownloadHistory', DownloadHistory, HistoryDownload>;
 }
 
-/** Where the viewer gets the archive, within a minute and in the same session. */
+/** Fetches the archive within a minute, in the same session. */
 export interface HistoryDownload {
-  readonly url: string;
+  readonly token: string;
 }

@@ -42,7 +42,7 @@ export const downloadHistory = processRoute({
     if (hash !== null) await checkGivenPassword(step, hash);
     const { seniorId } = approach;
     const token = await makeDownloadToken(step.deps.keys, { sid: step.viewer.sid, seniorId }, step.request.now);
-    return { id: seniorId, changed: true, view: { url: `/api/audit/${seniorId}/download?token=${token}` } };
+    return { id: seniorId, changed: true, view: { token } };
   },
 });
 

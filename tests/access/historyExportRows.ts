@@ -13,11 +13,11 @@ export const historyExportRows: readonly AccessRow[] = [
   ),
   row(
     'GET /api/audit/:id/download',
-    'of the senior’s history, with the address that the senior got',
+    'of the senior’s history, with the token that the senior got',
     { ...outcomes(200, 403, 403, 404, 404, 404, 401), inTwoTeams: 403 },
     async ({ browser, rosa }, who) => {
       const { body } = await askFor(rosa.browser, rosa.userId);
-      return (await fetchArchive(browser(who), body.url)).status;
+      return (await fetchArchive(browser(who), rosa.userId, body.token)).status;
     },
   ),
 ];

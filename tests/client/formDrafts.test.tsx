@@ -37,8 +37,8 @@ describe('every form keeps the typed text', () => {
         'useKeptForm.ts',
       ],
     ));
-  test('a form that sends a command declares that it keeps nothing: the change of a password', () =>
-    expect(filesWith(/\bisKept: false/)).toEqual(['PasswordCard.tsx']));
+  test('a form that sends a command declares that it keeps nothing: those that ask for the password', () =>
+    expect(filesWith(/\bisKept: false/)).toEqual(['DownloadDialog.tsx', 'PasswordCard.tsx']));
   test('a form of another make keeps its text itself, or is a code or a turn of a game', () =>
     expect(
       filesWith(/<form\b/).filter((file) => !filesWith(/\buse(Command|Kept|Profile)?Form\b/).includes(file)),

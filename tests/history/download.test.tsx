@@ -40,7 +40,7 @@ const open = async (hasPassword = true) => {
 };
 
 test('the password is asked, and then the browser saves the file', async () => {
-  const { asked, saved } = downloadsOn(() => HttpResponse.json({ url }, { status: 201 }));
+  const { asked, saved } = downloadsOn(() => HttpResponse.json({ token: '1' }, { status: 201 }));
   const { user, download } = await open();
   await download();
   expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription('Enter your password');
@@ -66,7 +66,7 @@ test('a wrong password is said at the field, and nothing is saved', async () => 
 });
 
 test('an account without a password has none to give', async () => {
-  const { asked, saved } = downloadsOn(() => HttpResponse.json({ url }, { status: 201 }));
+  const { asked, saved } = downloadsOn(() => HttpResponse.json({ token: '1' }, { status: 201 }));
   const { download } = await open(false);
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   await download();

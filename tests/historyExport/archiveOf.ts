@@ -18,14 +18,14 @@ export const askFor = (
 ): Promise<Reply<HistoryDownload & Problem>> =>
   browser.post(`/api/audit/${seniorId}/downloads`, password === undefined ? {} : { password });
 
-export const fetchArchive = async (browser: Browser, url: string): Promise<Response> =>
-  fetch(`${browser.url}${url}`, { headers: { cookie: browser.cookie() } });
+export const fetchArchive = async (browser: Browser, seniorId: string, token: string): Promise<Response> =>
+  fetch(`${browser.url}/api/audit/${seniorId}/download?token=${token}`, { headers: { cookie: browser.cookie() } });
 
 /** The bytes of the archive that a person downloads. */
 export const downloaded = async (browser: Browser, seniorId: string): Promise<Uint8Array<ArrayBuffer>> => {
   const { status, body } = await askFor(browser, seniorId);
   expect(status).toBe(201);
-  const response = await fetchArchive(browser, body.url);
+  const response = await fetchArchive(browser, seniorId, body.token);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 };
