@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { consistencyPath, inclusionPath } from '../../events/proof/merkleTree.ts';
-import { historyRow, historyTable } from '../../projections/runner/history.ts';
+import { historyRow, historyTable, withLeaf } from '../../projections/runner/history.ts';
 import type { ReadModelTable, Row as TableRow } from '../../projections/runner/projector.ts';
 import { tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { putRows } from '../../projections/runner/rowWrites.ts';
@@ -96,7 +96,7 @@ const treeRows = async (site: Site, { folder }: Setting, count: number): Promise
     const tree = await openTreeComparison({ config, db, keys, events }, (fault) => {
       if (fault !== undefined) throw new Error(fault);
     });
-    for (const read of pages) await tree.add(read);
+    for (const read of pages) await tree.add(read.map(withLeaf));
     await tree.finish();
   });
   const proving = await timed(async () => {
