@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EventLog } from '../events/store/eventLog.ts';
 import { positionOf, START, StoreUnavailable, type Position } from '../events/store/eventStore.ts';
-import { withLeaf } from '../projections/runner/history.ts';
+import { withLeaf, type EventWithLeaf } from '../projections/runner/history.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
 import { KeyAltered } from '../server/database/subjectKeys.ts';
 import { folderBlobs } from '../server/upload/folderBlobs.ts';
@@ -14,7 +14,7 @@ import { compareWithHistory, type HistoryComparison } from './verifyHistory.ts';
 import { openSeenEvents, type SeenEvents } from './verifyStreams.ts';
 import { fileFaults } from './verifyFiles.ts';
 import { lookForHead } from './verifyHead.ts';
-import { NotFinished, notFinished, readPatiently } from './verifyReading.ts';
+import { NotFinished, notFinished, pagesAhead } from './verifyReading.ts';
 import { openTreeComparison, type TreeComparison } from './verifyTree.ts';
 import { openMadeReadModels, type MadeReadModels } from './verifyReadModels.ts';
 import { guardFaults } from './verifyGuards.ts';
@@ -58,27 +58,25 @@ const readPages = async (
   begun: Position,
 ): Promise<Counts> => {
   let [count, erased, last]: [number, number, Position] = [0, 0, START];
+  const compare = async (read: EventWithLeaf): Promise<void> => {
+    const { event } = read;
+    note(gapBefore?.(event.position));
+    note(faultOf(event));
+    await history?.compare(read);
+    count += 1;
+    if (event.kind === 'erased') erased += 1;
+    last = event.position;
+  };
   await withShare('Verifying', async (done) => {
-    for (let after = START, isAtEnd = false; !isAtEnd; done(shareOf(after, begun))) {
+    for await (const { events: page, upTo } of pagesAhead(events)) {
+      const read = page.map(withLeaf);
+      for (const each of read) await compare(each);
+      await Promise.all([seen.add(page, page.flatMap(erasedBy)), made.add(page), tree.add(read)]);
       if (signal?.aborted) throw new NotFinished(last, begun, 'it was stopped');
-      const batch = await readPatiently(events, after).catch((error: unknown) => {
-        throw error instanceof StoreUnavailable ? new NotFinished(last, begun, error.message) : error;
-      });
-      const read = batch.events.map(withLeaf);
-      for (const each of read) {
-        const { event } = each;
-        note(gapBefore?.(event.position));
-        note(faultOf(event));
-        await history?.compare(each);
-        count += 1;
-        if (event.kind === 'erased') erased += 1;
-        last = event.position;
-      }
-      await seen.add(batch.events, batch.events.flatMap(erasedBy));
-      await made.add(batch.events);
-      await tree.add(read);
-      [after, isAtEnd] = [batch.upTo, batch.atEnd];
+      done(shareOf(upTo, begun));
     }
+  }).catch((error: unknown) => {
+    throw error instanceof StoreUnavailable ? new NotFinished(last, begun, error.message) : error;
   });
   return { events: count, erased, last };
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '../events/store/eventLog.ts';
-import { StoreUnavailable, type Position } from '../events/store/eventStore.ts';
+import { START, StoreUnavailable, type Position } from '../events/store/eventStore.ts';
 import { ExitError } from './exitOnError.ts';
 import type { Findings } from './findings.ts';
 
@@ -9,11 +9,11 @@ const firstWaitMs = 100;
 /** The waits add up to almost a minute. */
 const lastWaitMs = 25_600;
 
-/** The page after a position. A store that was away for less than a minute is read on: what was read before it is in memory. */
-export const readPatiently = async (
-  events: Pick<EventLog, 'readAll'>,
-  after: Position | 'start',
-): ReturnType<EventLog['readAll']> => {
+type Log = Pick<EventLog, 'readAll'>;
+type Page = Awaited<ReturnType<Log['readAll']>>;
+
+/** The page after a position. A store that was away for less than a minute is read on: what was read before is in memory. */
+const readPatiently = async (events: Log, after: Position): Promise<Page> => {
   for (let waitMs = firstWaitMs; ; waitMs *= 2) {
     try {
       return await events.readAll({ after, limit: page, isLenient: true });
@@ -21,6 +21,22 @@ export const readPatiently = async (
       if (!(error instanceof StoreUnavailable) || waitMs > lastWaitMs) throw error;
       await delay(waitMs);
     }
+  }
+};
+
+/** The whole log; each page is read while the one before is compared. */
+export const pagesAhead = async function* (events: Log): AsyncGenerator<Page, undefined> {
+  const read = (after: Position): Promise<Page> => {
+    const page = readPatiently(events, after);
+    // awaited in its turn
+    page.catch(() => undefined);
+    return page;
+  };
+  for (let next = read(START); ;) {
+    const page = await next;
+    if (!page.atEnd) next = read(page.upTo);
+    yield page;
+    if (page.atEnd) return undefined;
   }
 };
 
