@@ -183,9 +183,9 @@ const verify = async (
   note(looked.fault);
   const remarks = [
     looked.sentence,
-    ...tree.remarks,
     remark,
     differences === undefined && remark === undefined ? notCompared : undefined,
+    ...tree.remarks,
   ].filter((each) => each !== undefined);
   if (!counts || findings.count() > 0)
     throw new ExitError(['The event store is not whole:', findings.text(), ...remarks].join('\n'));

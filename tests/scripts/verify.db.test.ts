@@ -99,7 +99,7 @@ test('a head from paper is found among the checkpoints that the log fits, or rep
 test('read models of another store are not compared, with a note', async () => {
   await fixture.sql('update runner.checkpoint set store_id = gen_random_uuid()');
   expect(await fixture.verify()).toMatch(
-    /Nothing found\.\n.*\nNot compared with the history: it is of another store, until npm run rebuild\.$/,
+    /Nothing found\.\nNot compared with the history: it is of another store, until npm run rebuild\.$/m,
   );
 });
 
