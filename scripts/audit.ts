@@ -8,6 +8,7 @@ import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
 import { readViews, viewLines, type ViewsForm } from './auditViews.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
+import { readHead } from './verifyHead.ts';
 import { readOptions } from './options.ts';
 import {
   assertReadModelsOfStore,
@@ -18,14 +19,15 @@ import {
 } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
 
-const usage = `npm run audit -- --senior <username> [--until <time> | --as-of <time>] [--known-at <time>] [--views] [--json] [--export <file>] [--verify]
+const usage = `npm run audit -- --senior <username> [--until <time> | --as-of <time>] [--known-at <time>] [--views] [--json] [--export <file>] [--verify [--head a1b2-c3d4]]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
   --as-of   instead of the events, the record as it was then, with all that is known today
   --known-at  with what was recorded up to then; alone, the record as it was known then
   --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data; of a record, one object
   --views   who viewed the record instead; also with --csv, or with --fhir: one AuditEvent (R4) a line
   --export  writes a .zip of all events with their proof, which the page in it checks without this server
-  --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then`;
+  --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then
+  --head    with --verify: whether the log still has the record that was printed with these digits`;
 
 const page = 500;
 
@@ -78,6 +80,7 @@ const { values } = readOptions(
     fhir: { type: 'boolean' },
     export: { type: 'string' },
     verify: { type: 'boolean' },
+    head: { type: 'string' },
   },
   usage,
 );
@@ -88,13 +91,22 @@ const viewsForm = (): ViewsForm => {
   return asked[0] ?? 'words';
 };
 
+/** Aborted by the first signal, so that verify says what it found so far; a second one ends the process. */
+const untilSignalled = (): AbortSignal => {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+};
+
 // a reader such as `head` may close the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await withProductStorage(
   async (storage) => {
-    const { senior, until, json, verify, views, 'as-of': asOf, 'known-at': knownAt } = values;
-    if ((senior === undefined && !verify) || (!views && (values.csv || values.fhir))) throw new ExitError(usage);
-    if (verify) await verifyLog(storage);
+    const { senior, until, json, verify, views, head, 'as-of': asOf, 'known-at': knownAt } = values;
+    if ((senior === undefined && !verify) || (head !== undefined && !verify) || (!views && (values.csv || values.fhir)))
+      throw new ExitError(usage);
+    if (verify)
+      await verifyLog(storage, { head: head === undefined ? undefined : readHead(head), signal: untilSignalled() });
     if (senior === undefined) return;
     await assertReadModelsOfStore(storage);
     const userId = await findUserId(storage, senior);

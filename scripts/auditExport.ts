@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { readCheckPage } from '../server/historyExport/downloadHandlers.ts';
-import { exportHistory } from '../server/historyExport/exportHistory.ts';
+import { readCheckPage } from '../server/audit/historyDownload.ts';
+import { exportHistory } from '../server/audit/exportHistory.ts';
 import { ExitError } from './exitOnError.ts';
 import type { ProductStorage } from './productStorage.ts';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EventLog } from '../events/store/eventLog.ts';
-import { positionOf, START, type Position } from '../events/store/eventStore.ts';
+import { positionOf, START, StoreUnavailable, type Position } from '../events/store/eventStore.ts';
+import { withLeaf, type EventWithLeaf } from '../projections/runner/history.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
 import { KeyAltered } from '../server/database/subjectKeys.ts';
 import { folderBlobs } from '../server/upload/folderBlobs.ts';
@@ -12,12 +13,12 @@ import { erasedBy, faultOf } from './verifyEvent.ts';
 import { compareWithHistory, type HistoryComparison } from './verifyHistory.ts';
 import { openSeenEvents, type SeenEvents } from './verifyStreams.ts';
 import { fileFaults } from './verifyFiles.ts';
+import { lookForHead } from './verifyHead.ts';
+import { NotFinished, notFinished, pagesAhead } from './verifyReading.ts';
 import { openTreeComparison, type TreeComparison } from './verifyTree.ts';
 import { openMadeReadModels, type MadeReadModels } from './verifyReadModels.ts';
 import { guardFaults } from './verifyGuards.ts';
 import { tableFaults } from './verifyTable.ts';
-
-const page = 500;
 
 /** In Postgres positions are consecutive. Returns the missing ones before the next one. */
 const positionGaps = (): ((position: Position) => string | undefined) => {
@@ -47,32 +48,45 @@ interface Reading {
   /** Only for a store whose positions are consecutive. */
   readonly gapBefore: ((position: Position) => string | undefined) | undefined;
   readonly note: Findings['add'];
+  /** Stops the reading. */
+  readonly signal: AbortSignal | undefined;
 }
 
-/** Reads the log to its end, each event once. */
-const readLog = async ({ events, seen, made, tree, history, gapBefore, note }: Reading): Promise<Counts> => {
-  const begun = await events.store.head();
+/** Compares one event after the other with all that can be said of it so far. */
+const readPages = async (
+  { events, seen, made, tree, history, gapBefore, note, signal }: Reading,
+  begun: Position,
+): Promise<Counts> => {
   let [count, erased, last]: [number, number, Position] = [0, 0, START];
+  const compare = async (read: EventWithLeaf): Promise<void> => {
+    const { event } = read;
+    note(gapBefore?.(event.position));
+    note(faultOf(event));
+    await history?.compare(read);
+    count += 1;
+    if (event.kind === 'erased') erased += 1;
+    last = event.position;
+  };
   await withShare('Verifying', async (done) => {
-    for (let after = START, isAtEnd = false; !isAtEnd; done(shareOf(after, begun))) {
-      const batch = await events.readAll({ after, limit: page, isLenient: true });
-      for (const event of batch.events) {
-        note(gapBefore?.(event.position));
-        note(faultOf(event));
-        await history?.compare(event);
-        count += 1;
-        if (event.kind === 'erased') erased += 1;
-        last = event.position;
-      }
-      await seen.add(
-        batch.events,
-        batch.events.flatMap((event) => erasedBy(event)),
-      );
-      await made.add(batch.events);
-      await tree.add(batch.events);
-      [after, isAtEnd] = [batch.upTo, batch.atEnd];
+    for await (const { events: page, upTo } of pagesAhead(events)) {
+      const read = page.map(withLeaf);
+      for (const each of read) await compare(each);
+      await Promise.all([seen.add(page, page.flatMap(erasedBy)), made.add(page), tree.add(read)]);
+      if (signal?.aborted) throw new NotFinished(last, begun, 'it was stopped');
+      done(shareOf(upTo, begun));
     }
+  }).catch((error: unknown) => {
+    throw error instanceof StoreUnavailable ? new NotFinished(last, begun, error.message) : error;
   });
+  return { events: count, erased, last };
+};
+
+/** Reads the log to its end, each event once. */
+const readLog = async (reading: Reading): Promise<Counts> => {
+  const { events, tree, history, gapBefore, note } = reading;
+  const begun = await events.store.head();
+  const counts = await readPages(reading, begun);
+  const { last } = counts;
   await history?.finish(last);
   await tree.finish();
   if (last < begun) note(gapBefore?.(positionOf(BigInt(begun) + 1n)));
@@ -81,15 +95,16 @@ const readLog = async ({ events, seen, made, tree, history, gapBefore, note }: R
     note(
       `the log ends at position ${BigInt(head)} by its own count, and has events up to ${BigInt(last)}: they were added`,
     );
-  return { events: count, erased, last };
+  return counts;
 };
 
 /** A key that does not open ends the reading, since its events can't be distinguished from changed ones. */
 const unlessKeyAltered =
-  (note: Findings['add']) =>
+  (findings: Findings) =>
   (error: unknown): undefined => {
+    if (error instanceof NotFinished) throw notFinished(error, findings);
     if (!(error instanceof KeyAltered)) throw error;
-    note(`${error.message}. The log was read up to the first events under it`);
+    findings.add(`${error.message}. The log was read up to the first events under it`);
   };
 
 /** The history of this store; a sentence if there is none to compare with. */
@@ -116,7 +131,8 @@ const verdict = async (
   const erased = counts.erased > 0 ? ` but ${counts.erased} erased ones` : '';
   const rows = isCompared ? ` ${await made.rows()} rows of read models are as the log gives them.` : '';
   const more = history ? ` ${history.count()} compared with the history.` : '';
-  const proof = tree.fitting() > 0 ? ` ${tree.fitting()} signed checkpoints fit the log.` : '';
+  const fitting = tree.fitting().length;
+  const proof = fitting > 0 ? ` ${fitting} signed checkpoints fit the log.` : '';
   const files = `${(await made.files()).length} files open`;
   return `Verified: ${counts.events} events, none missing, all decrypted${erased}; ${await seen.streams()} streams in order, ${files}.${rows}${more}${proof} Nothing found.`;
 };
@@ -140,22 +156,36 @@ const faultsAfter = async (
   ];
 };
 
+interface VerifyOptions {
+  /** The digits of a head on paper, "a1b2-c3d4", which a signed checkpoint that fits the log must have. */
+  readonly head?: string | undefined;
+  /** Stops the reading. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Includes the sentences below the verdict. */
-const verify = async (storage: Storage, parts: Pick<Reading, 'seen' | 'made'>): Promise<readonly string[]> => {
+const verify = async (
+  storage: Storage,
+  parts: Pick<Reading, 'seen' | 'made'>,
+  { head, signal }: VerifyOptions,
+): Promise<readonly string[]> => {
   const findings = createFindings();
   const note = findings.add;
   const { history, remark } = await historyOf(storage, note);
   const gapBefore = storage.config.eventStoreUrl === undefined ? positionGaps() : undefined;
   const tree = await openTreeComparison(storage, note);
-  const reading: Reading = { ...parts, tree, events: storage.events, history, gapBefore, note };
-  const counts = await readLog(reading).catch(unlessKeyAltered(note));
+  const reading: Reading = { ...parts, tree, events: storage.events, history, gapBefore, note, signal };
+  const counts = await readLog(reading).catch(unlessKeyAltered(findings));
   if (counts) for (const fault of await faultsAfter(storage, reading, counts)) note(fault);
   const differences = counts && (await parts.made.faults());
   for (const difference of differences ?? []) note(difference);
+  const looked = head === undefined || !counts ? {} : lookForHead(head, tree.fitting());
+  note(looked.fault);
   const remarks = [
-    ...tree.remarks,
+    looked.sentence,
     remark,
     differences === undefined && remark === undefined ? notCompared : undefined,
+    ...tree.remarks,
   ].filter((each) => each !== undefined);
   if (!counts || findings.count() > 0)
     throw new ExitError(['The event store is not whole:', findings.text(), ...remarks].join('\n'));
@@ -167,13 +197,13 @@ const verify = async (storage: Storage, parts: Pick<Reading, 'seen' | 'made'>): 
  * looks at each stream's versions and at the keys that were destroyed. Ends with one line on stderr where nothing was found; throws with a
  * sentence for each finding.
  */
-export const verifyLog = async (storage: Storage): Promise<void> => {
+export const verifyLog = async (storage: Storage, options: VerifyOptions = {}): Promise<void> => {
   const { db, events } = storage;
   const seen = await openSeenEvents(db);
   try {
     const made = await openMadeReadModels(db, events.store.storeId);
     try {
-      for (const line of await verify(storage, { seen, made })) console.error(line);
+      for (const line of await verify(storage, { seen, made }, options)) console.error(line);
     } finally {
       await made.close();
     }

@@ -8,7 +8,7 @@ import {
   viewsCsv,
   viewsFhir,
   viewsJson,
-} from '../server/historyExport/viewForms.ts';
+} from '../server/audit/viewForms.ts';
 import { writtenOut } from './auditLines.ts';
 import type { ProductStorage } from './productStorage.ts';
 

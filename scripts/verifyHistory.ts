@@ -1,12 +1,11 @@
-import type { ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
-import { historyRow, type HistoryRow } from '../projections/runner/history.ts';
+import { historyRowOf, type EventWithLeaf, type HistoryRow } from '../projections/runner/history.ts';
 import { listWholeHistory } from '../projections/runner/historyQueries.ts';
 import type { Database } from '../server/database/database.ts';
 
 /** Compares the log with its history, one event after the other in the order of the log. */
 export interface HistoryComparison {
-  compare(event: ReadEvent): Promise<void>;
+  compare(read: EventWithLeaf): Promise<void>;
   /** Called after the last event, at that position: rows of the read models beyond it are missing in the log. */
   finish(last: Position): Promise<void>;
   /** Events that were compared. */
@@ -71,10 +70,11 @@ export const compareWithHistory = (
     for (; next && (position === undefined || next.position < position); await advance()) note(missing(next));
   };
   return {
-    compare: async (event) => {
+    compare: async (read) => {
+      const { event } = read;
       if (event.position > upTo) return;
       await skipTo(event.position);
-      const log = historyRow(event);
+      const log = historyRowOf(read);
       count += 1;
       if (next?.position !== event.position) return note(added(log));
       note(difference(log, next));

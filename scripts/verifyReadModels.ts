@@ -108,13 +108,20 @@ const openFill = (client: Client, upTo: Position) => {
     const due = eventsUpTo(events, upTo);
     if (due.length === 0) return;
     erasures.add(due);
-    const input: BatchInput = { events: due, generation: nextGeneration, parked, parking: [], rows: known };
+    const input: BatchInput = {
+      events: due,
+      generation: nextGeneration,
+      parked,
+      parking: [],
+      rows: known,
+      leavesOutHistory: true,
+    };
     const { steps, parking, outputs } = await projectBatch(client, projectors, input);
     known.store(outputs);
     parked = parked.with(parking);
     await sendSteps(
       client,
-      steps.filter(({ projector }) => projector !== undefined && projector !== historyName),
+      steps.filter(({ projector }) => projector !== undefined),
     );
   };
   return {

@@ -1,8 +1,9 @@
 import { base64Of, originOf, type CheckpointText } from '../events/proof/checkpointNote.ts';
-import { eventLeafInput } from '../events/proof/leaf.ts';
 import { headOf, isSame } from '../events/proof/merkleTree.ts';
 import type { ReadEvent } from '../events/store/eventLog.ts';
+import type { EventWithLeaf } from '../projections/runner/history.ts';
 import { readCheckpointFile } from '../server/proof/checkpointFile.ts';
+import { openCheckpointKey } from '../server/proof/checkpointKey.ts';
 import { readCheckpoints } from '../server/proof/checkpoints.ts';
 import { findLogTree } from '../server/proof/logTree.ts';
 import { emptyTree, headOfSeniors, readSeniorTrees, withLeaf, type SeniorTree } from '../server/proof/seniorTrees.ts';
@@ -16,11 +17,11 @@ type Storage = Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>;
 
 /** Makes the tree of the log again, and compares it with the stored one and with all signed checkpoints. */
 export interface TreeComparison {
-  add(events: readonly ReadEvent[]): Promise<void>;
+  add(events: readonly EventWithLeaf[]): Promise<void>;
   /** Called after the last event. */
   finish(): Promise<void>;
   /** Checkpoints that the log fits. */
-  fitting(): number;
+  fitting(): readonly CheckpointText[];
   /** Sentences that are no findings. */
   readonly remarks: readonly string[];
 }
@@ -35,8 +36,10 @@ const readStored = ({ db, config }: Storage) =>
   }));
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
+type Judged = Awaited<ReturnType<typeof judgeCheckpoints>>;
 
-const remarksOn = ({ inFile, inDatabase }: Stored, others: number): readonly string[] => [
+const remarksOn = ({ inFile, inDatabase }: Stored, { sound, others }: Judged, key: string): readonly string[] => [
+  ...(sound.length > 0 ? [`The checkpoints are signed with ${key}.`] : []),
   ...(inFile !== undefined || inDatabase.length === 0
     ? []
     : ['Not compared with the checkpoint file: there is none (DATA_DIR/checkpoints).']),
@@ -50,8 +53,6 @@ const otherEvents = (checkpoint: CheckpointText, event: ReadEvent, before: numbe
 
 const cutOff = (checkpoint: CheckpointText, size: number): string =>
   `the log has ${size} events, fewer than ${named(checkpoint)}: its end is missing, or an older log was put back`;
-
-type Judged = Awaited<ReturnType<typeof judgeCheckpoints>>;
 
 /** The log's own tree, as far as it was read. */
 const openTree = () => {
@@ -74,12 +75,13 @@ type Tree = ReturnType<typeof openTree>;
 const openCheckpointComparison = ({ sound }: Judged, tree: Tree, note: Findings['add']) => {
   const due = [...sound];
   const roots = new Map<number, string>();
-  let [fitting, isSpoilt] = [0, false];
+  const fitting: CheckpointText[] = [];
+  let isSpoilt = false;
   const compare = (checkpoint: CheckpointText, event: ReadEvent): void => {
     const root = tree.root();
     roots.set(checkpoint.size, base64Of(root));
     const fits = isSame(root, checkpoint.root);
-    if (fits) fitting += 1;
+    if (fits) fitting.push(checkpoint);
     if (!fits && !isSpoilt) note(otherEvents(checkpoint, event, Math.max(0, ...[...roots.keys()].slice(0, -1))));
     isSpoilt ||= !fits;
     // the seniors' trees follow from the events; comparing them once, at the last checkpoint, compares them all
@@ -118,13 +120,13 @@ export const openTreeComparison = async (storage: Storage, note: Findings['add']
   const { storeId } = storage.events.store;
   const stored = await readStored(storage);
   const judged = await judgeCheckpoints(stored, storeId, storage.keys);
+  const { verifierKey } = await openCheckpointKey(storage.keys, originOf(storeId));
   for (const fault of judged.faults) note(fault);
   const tree = openTree();
   const checkpoints = openCheckpointComparison(judged, tree, note);
   const treeOfStore = stored.tree?.storeId === storeId ? stored.tree : undefined;
   const tiles = openTileComparison(storage.db, treeOfStore?.size ?? 0, note);
-  const addOne = async (event: ReadEvent): Promise<void> => {
-    const leaf = sha256(eventLeafInput(event.stored));
+  const addOne = async ({ event, leaf }: EventWithLeaf): Promise<void> => {
     await tiles.compare(event, leaf);
     tree.add(event, leaf);
     checkpoints.after(event);
@@ -141,6 +143,6 @@ export const openTreeComparison = async (storage: Storage, note: Findings['add']
       await tiles.finish(tree.size());
     },
     fitting: checkpoints.fitting,
-    remarks: remarksOn(stored, judged.others),
+    remarks: remarksOn(stored, judged, verifierKey),
   };
 };

@@ -3,6 +3,7 @@ import { CannotStart } from './database/cannotStart.ts';
 import { masterKeyNotice } from './database/masterKey.ts';
 import { openStorage } from './database/openStorage.ts';
 import { serializers } from './loggedError.ts';
+import { checkpointKeyNotice } from './proof/checkpointKeyNotice.ts';
 import { readSettings } from './readSettings.ts';
 import { startNode, type RunningNode } from './startNode.ts';
 import { subjectProblem } from './webPush/vapidSubject.ts';
@@ -32,6 +33,7 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
   try {
     node = await startNode({ config, storage, log, signal: stopping.signal });
     console.log(masterKeyNotice(config));
+    console.log(await checkpointKeyNotice(node.deps));
     const unreachable = subjectProblem(config);
     if (unreachable !== undefined) console.log(unreachable);
     console.log(`Hearthline is ready at ${node.url}`);

@@ -3,7 +3,7 @@ import { accountRoutes } from './account/accountRoutes.ts';
 import { auditorRoutes } from './auditor/auditorRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { auditRoutes } from './audit/auditRoutes.ts';
-import { downloadRoutes } from './historyExport/downloadRoutes.ts';
+import { downloadRoutes } from './audit/downloadRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import { contactRoutes } from './contact/contactRoutes.ts';

@@ -3,7 +3,9 @@ import { ageLabel, birthDateLabel } from '../person/age.ts';
 import { contactLabel } from '../contact/contactLabels.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { initialsOf } from '../ui/PersonAvatar.tsx';
-import { asOfLabel, contactsToCall, timesLabel, todayOf, type CardFacts, type MainContact } from './cardFacts.ts';
+import { RecordHead } from '../proof/RecordHead.tsx';
+import { dateAndTime } from '../ui/wallClock.ts';
+import { contactsToCall, timesLabel, todayOf, type CardFacts, type MainContact } from './cardFacts.ts';
 import { shortenedName, shortenedText, type CardLimits } from './cardLimits.ts';
 
 interface CardProps {
@@ -40,7 +42,10 @@ export const EmergencyCard = ({ facts, limits }: CardProps) => {
           )}
         </div>
       </div>
-      <p className="emergency-card__as-of">As of {asOfLabel(facts)} · Hearthline</p>
+      <div>
+        <p className="emergency-card__as-of">As of {dateAndTime(facts.now, facts.timeZone)} · Hearthline</p>
+        <RecordHead signed={facts.signedHead} timeZone={facts.timeZone} />
+      </div>
     </article>
   );
 };

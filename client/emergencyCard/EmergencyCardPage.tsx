@@ -31,8 +31,8 @@ export const EmergencyCardPage = () => (
 );
 
 const Card = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
-  const { status, shownSince, facts, retry } = useCardFacts(senior);
-  usePrintOnArrival(facts !== undefined);
+  const { status, shownSince, facts, isPrintable, retry } = useCardFacts(senior);
+  usePrintOnArrival(isPrintable);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>

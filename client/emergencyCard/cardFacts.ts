@@ -1,8 +1,8 @@
-import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { clockTime, localDate, timeOfDayLabel } from '../ui/wallClock.ts';
+import type { SignedHead } from '../proof/checkpointResource.ts';
+import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 
 /** The member of the care team to call first. */
 export interface MainContact {
@@ -21,6 +21,8 @@ export interface CardFacts {
   readonly mainContact: MainContact | undefined;
   readonly timeZone: string;
   readonly now: Date;
+  /** null: none was signed yet. */
+  readonly signedHead: SignedHead | null;
 }
 
 /** The primary one first, then in the person's own order. */
@@ -36,9 +38,5 @@ export const timesLabel = (
   const when = times.length === 0 ? frequency : times.map(timeOfDayLabel).join(', ');
   return startDate !== null && startDate > today ? `${when}, from ${dayLabel(startDate)}` : when;
 };
-
-/** "June 10, 2026, 10:10 AM" */
-export const asOfLabel = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string =>
-  `${zonedFormat(timeZone, { dateStyle: 'long' }).format(now)}, ${clockTime(now, timeZone)}`;
 
 export const todayOf = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string => localDate(now, timeZone);

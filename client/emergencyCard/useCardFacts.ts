@@ -8,11 +8,14 @@ import { connectionName } from '../person/connectionName.ts';
 import { useTeam } from '../circle/useCareConnections.ts';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { useMedicationsOf } from '../medication/medicationsResource.ts';
+import { useSignedHead } from '../proof/checkpointResource.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import type { CardFacts, MainContact } from './cardFacts.ts';
 
 interface LoadedCard extends Loading {
   readonly facts: CardFacts | undefined;
+  /** Everything for paper has come. */
+  readonly isPrintable: boolean;
   readonly retry: () => void;
 }
 
@@ -39,6 +42,7 @@ export const useCardFacts = (senior: CareConnection | undefined): LoadedCard => 
   const parts = [ofProfile, ofContacts, ...[ofMedications, team].filter((part) => part !== undefined)];
   const { profile, now } = ofProfile;
   const mainContact = useMainContact(senior, team);
+  const { signedHead, isDue } = useSignedHead();
   const loading = loadedTogether(...parts);
   return {
     ...loading,
@@ -51,8 +55,10 @@ export const useCardFacts = (senior: CareConnection | undefined): LoadedCard => 
             mainContact,
             timeZone,
             now,
+            signedHead,
           }
         : undefined,
+    isPrintable: loading.status === 'ready' && !isDue,
     retry: () => parts.forEach(({ retry }) => retry()),
   };
 };

@@ -34,8 +34,8 @@ export const ReportPage = () => (
 
 const Shown = ({ senior, faces }: { senior: CareConnection | undefined; faces: ReactNode }) => {
   const [weeks, setWeeks] = useState<ReportWeeks>(2);
-  const { status, shownSince, report, retry } = useReport(senior, weeks);
-  usePrintOnArrival(report !== undefined);
+  const { status, shownSince, report, isPrintable, retry } = useReport(senior, weeks);
+  usePrintOnArrival(isPrintable);
   const whose = senior ? whoseOf(senior) : 'your';
   return (
     <>

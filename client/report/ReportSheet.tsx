@@ -1,3 +1,4 @@
+import { RecordHead } from '../proof/RecordHead.tsx';
 import { ReportAlerts } from './ReportAlerts.tsx';
 import { shortDay } from '../ui/shortMoment.ts';
 import { inTables } from './reportDays.ts';
@@ -25,6 +26,7 @@ export const ReportSheet = ({ report }: { report: Report }) => {
       </section>
       <ReportMedications report={report} />
       <ReportAlerts alerts={report.alerts} />
+      <RecordHead signed={report.signedHead} timeZone={timeZone} />
     </article>
   );
 };

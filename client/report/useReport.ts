@@ -17,6 +17,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { loadedTogether, type Loading } from '../resource/loading.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useDoseLogs } from '../medication/doseLogsResource.ts';
+import { useSignedHead, type SignedHead } from '../proof/checkpointResource.ts';
 import { useHealthLimits } from '../health/healthLimitsResource.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { useMedications } from '../medication/medicationsResource.ts';
@@ -58,10 +59,14 @@ export interface Report extends ReportPeriod {
   readonly dosesFrom: string | undefined;
   readonly alerts: readonly PastHealthAlertView[];
   readonly pauses: readonly MedicationPauseView[];
+  /** null: none was signed yet. */
+  readonly signedHead: SignedHead | null;
 }
 
 interface LoadedReport extends Loading {
   readonly report: Report | undefined;
+  /** Everything for paper has come. */
+  readonly isPrintable: boolean;
   readonly retry: () => void;
 }
 
@@ -71,6 +76,7 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const ownerId = senior?.seniorId ?? viewer.id;
   const timeZone = senior?.seniorTimeZone ?? viewer.timeZone;
   const { loading, profile, record, retry } = useRecord(ownerId, weeks);
+  const { signedHead, isDue } = useSignedHead();
   const units = useUnits();
   const { now } = record;
   const today = localDate(now, timeZone);
@@ -80,7 +86,8 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   );
   return {
     ...loading,
-    report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,
+    report: loading.status === 'ready' && profile ? { ...facts, profile, now, signedHead } : undefined,
+    isPrintable: loading.status === 'ready' && !isDue,
     retry,
   };
 };

@@ -34,6 +34,10 @@ const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 /** Number of days that `date` is before `today`; both YYYY-MM-DD. */
 export const daysBefore = (date: string, today: string): number => dayNumber(today) - dayNumber(date);
 
+/** "June 10, 2026, 10:10 AM" */
+export const dateAndTime = (at: Date | string, timeZone: string): string =>
+  `${written(new Date(at), timeZone, { dateStyle: 'long' })}, ${clockTime(at, timeZone)}`;
+
 /** The day in everyday words: "today", "yesterday", "Sunday", "June 9", "June 9, 2025". */
 export const dayInWords = (at: Date | string, now: Date, timeZone: string): string => {
   const day = new Date(at);

@@ -26,12 +26,18 @@ const timeOfDay = (text: string): number => {
   return hour <= 23 && minute <= 59 && second <= 59 ? ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds : NaN;
 };
 
-/** Days up to the 28th exist in every month. `Date.UTC` is avoided for years below 100, which it maps to the 1900s. */
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const daysIn = (year: number, month: number): number => {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+};
+
+/** `Date.UTC` is avoided for years below 100, which it maps to the 1900s. */
 const usual = (text: string): number => {
   const year = twoDigitsAt(text, 0) * 100 + twoDigitsAt(text, 2);
   const month = twoDigitsAt(text, 5);
   const day = twoDigitsAt(text, 8);
-  return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28
+  return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
     ? Date.UTC(year, month - 1, day) + timeOfDay(text)
     : NaN;
 };

@@ -24,6 +24,14 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => 
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 };
 
+/** A head as people compare it on paper: the first 8 hex digits of the root, "a1b2-c3d4". */
+export const headOnPaper = (root: Uint8Array): string => {
+  const [one = '', other = ''] = [root.subarray(0, 2), root.subarray(2, 4)].map((part) =>
+    Array.from(part, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  );
+  return `${one}-${other}`;
+};
+
 /** The origin of a store's log, which is the name of its key too. */
 export const originOf = (storeId: string): string => `hearthline/${storeId}`;
 

@@ -2,6 +2,8 @@ import type { StoredEvent } from '../store/eventStore.ts';
 import { base64Of } from './checkpointNote.ts';
 import { leafInput } from './merkleTree.ts';
 
+const encoder = new TextEncoder();
+
 /**
  * The bytes whose hash is an event's leaf: its place and metadata as a JSON list, which ends at its bracket, and then its payload as stored.
  * An erased event keeps its payload, and so its leaf.
@@ -9,7 +11,7 @@ import { leafInput } from './merkleTree.ts';
 export const eventLeafInput = (event: StoredEvent): Uint8Array<ArrayBuffer> => {
   const { position, stream, version, id, type, metadata, payload } = event;
   const place = [BigInt(position).toString(), stream, version.toString(), id, type, JSON.stringify(metadata)];
-  return leafInput(new TextEncoder().encode(JSON.stringify(place)), payload);
+  return leafInput(encoder.encode(JSON.stringify(place)), payload);
 };
 
 /** The bytes whose hash is a senior's leaf in the tree of all seniors: number of events, and head of their own tree. */

@@ -25,6 +25,9 @@ export const leafInput = (...parts: readonly Uint8Array[]): Bytes => joined(0, .
 /** The bytes whose hash is the node's. */
 export const nodeInput = (left: Uint8Array, right: Uint8Array): Bytes => joined(1, left, right);
 
+const isOdd = (count: number): boolean => count % 2 === 1;
+const half = (count: number): number => Math.floor(count / 2);
+
 /** Leaves from `start` to before `end`. */
 export interface Range {
   readonly start: number;
@@ -57,10 +60,11 @@ export const grown = (
   leaf: Uint8Array,
   hash: Hash,
 ): readonly Uint8Array[] => {
-  const last = subtrees.at(-1);
-  return size % 2 === 0 || !last
-    ? [...subtrees, leaf]
-    : grown(subtrees.slice(0, -1), (size - 1) / 2, hash(nodeInput(last, leaf)), hash);
+  const after = [...subtrees];
+  let last = leaf;
+  for (let count = size; isOdd(count); count = half(count)) last = hash(nodeInput(after.pop() ?? last, last));
+  after.push(last);
+  return after;
 };
 
 /** The subtrees whose hashes prove that a leaf is in the tree of that size (PATH in RFC 6962, 2.1.1). */
@@ -86,9 +90,6 @@ export const consistencyPath = (from: number, to: number): readonly Range[] =>
 
 export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
-
-const isOdd = (count: number): boolean => count % 2 === 1;
-const half = (count: number): number => Math.floor(count / 2);
 
 /** Both numbers halved until the first is odd or 0. */
 const climb = (first: number, second: number): readonly [number, number] =>

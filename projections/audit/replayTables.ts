@@ -3,7 +3,6 @@ import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Queryable, Statement } from '../queryable.ts';
 import { projectBatch, type BatchInput } from '../runner/batch.ts';
 import { closeClient, openReplayClient } from '../runner/client.ts';
-import { historyName } from '../runner/history.ts';
 import { readParked, type Parked } from '../runner/parked.ts';
 import { tableDefinition } from '../runner/readModelTables.ts';
 import { openRowCache } from '../runner/rowCache.ts';
@@ -58,13 +57,13 @@ const projectOn = (client: Client, parkedBefore: Parked): ReplayTables['project'
   let parked = parkedBefore;
   return async (events) => {
     if (events.length === 0) return;
-    const batch: BatchInput = { events, generation: nextGeneration, parked, parking: [], rows };
+    const batch: BatchInput = { events, generation: nextGeneration, parked, parking: [], rows, leavesOutHistory: true };
     const { steps, parking, outputs } = await projectBatch(client, replayProjectors, batch);
     rows.store(outputs);
     parked = parked.with(parking);
     await sendSteps(
       client,
-      steps.filter(({ projector }) => projector !== undefined && projector !== historyName),
+      steps.filter(({ projector }) => projector !== undefined),
     );
   };
 };

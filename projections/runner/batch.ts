@@ -82,6 +82,8 @@ export interface ProjectedBatch {
 
 /** The input of a batch's projection. */
 export interface BatchInput extends Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'> {
+  /** For tables beside the live ones, which have no history of their own. */
+  readonly leavesOutHistory?: boolean;
   readonly rows?: RowCache | undefined;
 }
 
@@ -89,7 +91,7 @@ export interface BatchInput extends Pick<Batch, 'events' | 'generation' | 'parke
 export const projectBatch = async (
   client: Client,
   projectors: readonly AnyProjector[],
-  { events, generation, parked, parking: parkedBefore, rows }: BatchInput,
+  { events, generation, parked, parking: parkedBefore, rows, leavesOutHistory }: BatchInput,
 ): Promise<ProjectedBatch> => {
   const parking = [...parkedBefore, ...unreadableAmong(events, projectors, parked.with(parkedBefore))];
   const left = parked.with(parking);
@@ -102,6 +104,7 @@ export const projectBatch = async (
   parking.push(...outputs.flatMap((one) => one.parking));
   const publishedChanges = generation === liveGeneration ? withSequence(outputs) : [];
   const changes = changeSteps(events, outputs, publishedChanges);
-  const steps = [historyStep(events), ...outputs.flatMap(writeSteps), ...changes, ...parkingSteps(generation, parking)];
+  const history = leavesOutHistory ? [] : [historyStep(events)];
+  const steps = [...history, ...outputs.flatMap(writeSteps), ...changes, ...parkingSteps(generation, parking)];
   return { steps, parking, outputs, publishedChanges };
 };

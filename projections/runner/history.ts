@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { eventLeafInput } from '../../events/proof/leaf.ts';
 import type { Position, StoredEvent } from '../../events/store/eventStore.ts';
@@ -56,10 +56,18 @@ export const historyTable: ReadModelTable<HistoryRow> = {
 const instantOrNull = (value: unknown): string | null =>
   typeof value === 'string' ? (instantIn(value) ?? null) : null;
 
-const leafOf = (event: StoredEvent): string => `\\x${createHash('sha256').update(eventLeafInput(event)).digest('hex')}`;
+/** The event's leaf in the tree of the log. */
+const leafOf = (event: StoredEvent): Uint8Array<ArrayBuffer> => hash('sha256', eventLeafInput(event), 'buffer');
+
+/** An event and its leaf. */
+export interface EventWithLeaf {
+  readonly event: ReadEvent;
+  readonly leaf: Uint8Array<ArrayBuffer>;
+}
+export const withLeaf = (event: ReadEvent): EventWithLeaf => ({ event, leaf: leafOf(event.stored) });
 
 /** Made of metadata and stored bytes alone. */
-export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
+export const historyRowOf = ({ event: { stored }, leaf }: EventWithLeaf): HistoryRow => ({
   position: stored.position,
   senior_id: stored.metadata.seniorId ?? null,
   actor_id: stored.metadata.actorId ?? null,
@@ -69,5 +77,6 @@ export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
   type: stored.type,
   happened_at: instantOrNull(stored.metadata.happenedAt),
   recorded_at: instantOrNull(stored.metadata.recordedAt),
-  leaf: leafOf(stored),
+  leaf: `\\x${Buffer.from(leaf.buffer, leaf.byteOffset, leaf.byteLength).toString('hex')}`,
 });
+export const historyRow = (event: ReadEvent): HistoryRow => historyRowOf(withLeaf(event));

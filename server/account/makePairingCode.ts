@@ -10,7 +10,7 @@ import { takeAttempts } from '../session/attemptLimits.ts';
 import { findOwnSession } from '../session/sessionRows.ts';
 import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 import { ready } from './accountAccess.ts';
-import { checkGivenPassword } from './givenPassword.ts';
+import { checkGivenPassword } from '../session/givenPassword.ts';
 import { freshSignInMs, mostPairingsMade, pairingLifeMs } from './pairingRules.ts';
 
 type MakeStep = CommandStep<MakePairingCode, ActiveCredential | undefined>;

@@ -13,7 +13,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf, seniorsOf } from '../http/seniorOf.ts';
-import type { Shown } from '../recordView/logView.ts';
+import type { Shown } from '../http/logView.ts';
 import { maySeeAppointments } from './appointmentAccess.ts';
 import { readAppointmentsQuery } from './readAppointmentsQuery.ts';
 

@@ -12,7 +12,7 @@ import { dayOf } from '../../projections/zones/zonedTime.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
-import type { Shown } from '../recordView/logView.ts';
+import type { Shown } from '../http/logView.ts';
 import { auditReader, readableTypes, type AuditReader } from './auditAccess.ts';
 import { entriesOf, peopleIn } from './auditEntries.ts';
 import { findAuditPeople } from './auditPeople.ts';

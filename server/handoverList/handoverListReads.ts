@@ -13,7 +13,7 @@ import { Invalid, NotFound } from '../http/errors.ts';
 import { readInstant } from '../http/instantParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
-import type { Shown } from '../recordView/logView.ts';
+import type { Shown } from '../http/logView.ts';
 import { entriesOf, peopleIn } from './handoverEntries.ts';
 import { mayReadHandover } from './handoverListAccess.ts';
 import { readEarlier } from './recordEvents.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { logView } from '../recordView/logView.ts';
+import { logView } from './logView.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { awaitMinPosition } from './awaitPosition.ts';
 import { sendJson } from './largeAnswers.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Shown } from '../recordView/logView.ts';
+import type { Shown } from './logView.ts';
 
 /** A GET route's input before the session is confirmed; the viewer's id comes from the signed token. */
 export interface ReadRequest {

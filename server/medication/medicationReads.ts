@@ -23,7 +23,7 @@ import { pathId } from '../http/ids.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
-import type { Shown } from '../recordView/logView.ts';
+import type { Shown } from '../http/logView.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationOfPath, visible } from './medicationContext.ts';
 

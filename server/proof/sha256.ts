@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export const sha256 = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHash('sha256').update(bytes).digest());
+/** Without an object for the hash it takes half the time for the short inputs of trees. */
+export const sha256 = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => hash('sha256', bytes, 'buffer');

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
-import { logView } from './logView.ts';
+import { logView } from '../http/logView.ts';
 
 /** POST /api/record-views: the viewer has opened a form to change that area of the senior's record. */
 export const noteEditing =

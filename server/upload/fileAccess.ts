@@ -1,5 +1,5 @@
 import type { FileFound } from '../../projections/upload/uploads.ts';
-import type { Shown } from '../recordView/logView.ts';
+import type { Shown } from '../http/logView.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
 import { maySeeDocument } from '../document/documentAccess.ts';
 import { maySeeFamily, maySeePrivate } from '../family/familyAccess.ts';

@@ -6,7 +6,7 @@ import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams, queryParams } from '../http/requestParts.ts';
-import { logView } from '../recordView/logView.ts';
+import { logView } from '../http/logView.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { mayOpenFile, shownBy } from './fileAccess.ts';

@@ -2,10 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { consistencyPath, inclusionPath } from '../../events/proof/merkleTree.ts';
-import { historyRow, historyTable } from '../../projections/runner/history.ts';
+import { historyRow, historyTable, withLeaf } from '../../projections/runner/history.ts';
 import type { ReadModelTable, Row as TableRow } from '../../projections/runner/projector.ts';
 import { tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { putRows } from '../../projections/runner/rowWrites.ts';
+import { verifyLog } from '../../scripts/auditVerify.ts';
 import { openTreeComparison } from '../../scripts/verifyTree.ts';
 import { growLogTree } from '../../server/proof/logTree.ts';
 import { openTileReader } from '../../server/proof/tiles.ts';
@@ -84,19 +85,38 @@ const worked = async (work: () => Promise<unknown>): Promise<number> => {
   return (user + system) / 1e6;
 };
 
+type Storage = Parameters<typeof verifyLog>[0];
+/** The site as a script has it, without checkpoints. */
+const storageOf = async ({ db, keys, events }: Site, { folder }: Setting): Promise<Storage> => {
+  const config = { dataDir: await mkdtemp(path.join(folder, 'proof-')) } as Storage['config'];
+  return { config, db, keys, events };
+};
+
+/** Verify of the whole log, which makes all read models once more. */
+const verifyRow = async (site: Site, setting: Setting, count: number): Promise<Row> => {
+  const storage = await storageOf(site, setting);
+  const verifying = await worked(() => verifyLog(storage));
+  return {
+    what: 'Verify of a log, with its read models',
+    ours: '',
+    peer: '',
+    figure: perMillion(verifying, count),
+    unit: ' s of processor a million',
+    aim: { better: 'lower', goal: 60, floor: 300 },
+  };
+};
+
 /** The tree made from nothing, and compared with the log; both are extrapolated to a million events. */
-const treeRows = async (site: Site, { folder }: Setting, count: number): Promise<readonly Row[]> => {
-  const { db, keys, events } = site;
+const treeRows = async (site: Site, setting: Setting, count: number): Promise<readonly Row[]> => {
+  const { db, events } = site;
   const growing = await worked(() => growLogTree(db, events.store.storeId, new AbortController().signal));
   const pages = await readWhole(site);
-  const config = { dataDir: await mkdtemp(path.join(folder, 'proof-')) } as Parameters<
-    typeof openTreeComparison
-  >[0]['config'];
+  const storage = await storageOf(site, setting);
   const comparing = await worked(async () => {
-    const tree = await openTreeComparison({ config, db, keys, events }, (fault) => {
+    const tree = await openTreeComparison(storage, (fault) => {
       if (fault !== undefined) throw new Error(fault);
     });
-    for (const read of pages) await tree.add(read);
+    for (const read of pages) await tree.add(read.map(withLeaf));
     await tree.finish();
   });
   const proving = await timed(async () => {
@@ -138,6 +158,7 @@ export const benchProof = async (setting: Setting): Promise<readonly Row[]> => {
   return [
     await leafRow(site, setting, count),
     ...(await treeRows(site, setting, count)),
+    await verifyRow(site, setting, count),
     { what: 'Hashes of the longest proof at a million events', ours: '', peer: '', figure: longest(), unit: '' },
   ];
 };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ReportPage } from '../../client/report/ReportPage.tsx';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
+import { checkpointOf, log } from '../proof/signedLog.ts';
 import { rosaAsSenior, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { noReadings } from '../support/healthServer.ts';
@@ -63,6 +64,14 @@ test('the doctor reads each reading, and how far out of range it is, under its d
   expect(cell(table, /^Metformin.*8:00\sAM/, 'Jun 2')).toHaveTextContent('Not due.');
   expect(sheet.getByRole('region', { name: 'Alerts' })).toHaveTextContent(/Critical.*190\/95/);
   for (const fact of [/Penicillin/, /Type 2 diabetes/]) expect(sheet.getByText(fact)).toBeInTheDocument();
+});
+
+test('at its foot are the moment and the first digits of the last signed head', async () => {
+  stage.server.use(http.get('/api/log/checkpoint', () => HttpResponse.json(checkpointOf(log(40)))));
+  await show();
+  expect(await screen.findByText(/^Record as of June 9, 2026, 2:00\sAM,/)).toHaveTextContent(
+    /[0-9a-f]{4}-[0-9a-f]{4}$/,
+  );
 });
 
 test('two weeks are shown, and four once they are chosen', async () => {

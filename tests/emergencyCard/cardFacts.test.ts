@@ -1,5 +1,6 @@
 import { ageLabel, ageOn, birthDateLabel } from '../../client/person/age.ts';
-import { asOfLabel, contactsToCall, timesLabel } from '../../client/emergencyCard/cardFacts.ts';
+import { contactsToCall, timesLabel } from '../../client/emergencyCard/cardFacts.ts';
+import { dateAndTime } from '../../client/ui/wallClock.ts';
 import { contact } from '../contact/contactViews.ts';
 import { medication } from '../support/medicines.ts';
 
@@ -33,9 +34,7 @@ test('times are those of a 12-hour clock; without times it says how it is taken,
 });
 
 test('“as of” is by the senior’s clock', () =>
-  expect(asOfLabel({ now: new Date('2026-06-10T03:10:00Z'), timeZone: 'America/New_York' })).toMatch(
-    /^June 9, 2026, 11:10\sPM$/,
-  ));
+  expect(dateAndTime('2026-06-10T03:10:00Z', 'America/New_York')).toMatch(/^June 9, 2026, 11:10\sPM$/));
 
 test('a birth year that was stored with two digits has no age, and asks to be checked', () =>
   expect(ageLabel('0041-05-02', '2026-06-10')).toBe('Born May\u00a02, 0041: please check the year'));

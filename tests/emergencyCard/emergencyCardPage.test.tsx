@@ -4,6 +4,8 @@ import { EmergencyCardPage } from '../../client/emergencyCard/EmergencyCardPage.
 import { allPermissions, type Permissions } from '../../events/circle/permissions.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { contact } from '../contact/contactViews.ts';
+import { checkpointOf, log } from '../proof/signedLog.ts';
+import { treeHead } from '../proof/referenceTree.ts';
 import { rosaAsSenior, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { medication } from '../support/medicines.ts';
@@ -36,6 +38,26 @@ test('a member with health and medications sees all of it, the contact who is fi
   const called = shown.getAllByText(/^(Ben Ito|Carla Diaz)$/).map(({ textContent }) => textContent);
   expect(called).toEqual(['Carla Diaz', 'Ben Ito']);
   expect(shown.queryByText('Main contact')).not.toBeInTheDocument();
+});
+
+test('at its foot, on the screen and on paper, are the moment and the first digits of the last signed head', async () => {
+  stage.server.use(http.get('/api/log/checkpoint', () => HttpResponse.json(checkpointOf(log(40)))));
+  showToAna(allPermissions);
+  const digits = Buffer.from(treeHead(log(40))).toString('hex');
+  const line = `Record as of June 9, 2026, 2:00 AM, ${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
+  const shown = await screen.findAllByText(/^Record as of /);
+  expect(shown.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([line, line]);
+});
+
+test.each<[string, () => Response]>([
+  ['nothing was signed yet', () => HttpResponse.json({ note: null, verifierKey: '' })],
+  ['the server has none to give', () => new HttpResponse(null, { status: 500 })],
+  ['it is none', () => HttpResponse.json({ note: 'no checkpoint', verifierKey: '' })],
+])('where %s, the card is without that line', async (_why, answer) => {
+  stage.server.use(http.get('/api/log/checkpoint', answer));
+  showToAna(allPermissions);
+  expect((await card()).getByText('Penicillin')).toBeInTheDocument();
+  expect(screen.queryByText(/^Record as of /)).not.toBeInTheDocument();
 });
 
 test('the dose of a medication whose name is written from the right keeps its order', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { unzipSync, zipSync } from 'fflate';
-import { exportFiles } from '../../events/proof/exportFormat.ts';
+import type { exportFiles } from '../../events/proof/exportFormat.ts';
 import type { HistoryDownload } from '../../projections/audit/auditApiRoutes.ts';
 import { checkArchive } from '../../client/historyCheck/checkArchive.ts';
 import { openArchive, type Files } from '../../client/historyCheck/archive.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { webcrypto } from 'node:crypto';
-import { base64Of, originOf, textOf } from '../../events/proof/checkpointNote.ts';
+import { base64Of, originOf } from '../../events/proof/checkpointNote.ts';
 import { consistencyPath } from '../../events/proof/merkleTree.ts';
 import { storedJson } from '../../client/browser/browserStorage.ts';
 import { ProofLine } from '../../client/proof/ProofLine.tsx';
@@ -9,26 +9,10 @@ import { RecordWitness } from '../../client/proof/RecordWitness.tsx';
 import { checkpointKeyOf } from '../../server/proof/checkpointKey.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { sha256, treeHead } from './referenceTree.ts';
+import { checkpointOf, key, log, origin } from './signedLog.ts';
 
 const stage = clientStage();
 beforeAll(() => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
-
-const origin = originOf('00000000-0000-4000-8000-0000000000aa');
-const key = checkpointKeyOf(new Uint8Array(32).fill(1), origin);
-const log = (length: number, of = 'ours'): readonly Uint8Array[] =>
-  Array.from({ length }, (_none, index) => sha256(Buffer.from(`${of} ${index}`)));
-
-const checkpointOf = (leaves: readonly Uint8Array[], by = key): { note: string; verifierKey: string } => {
-  const seniors = { size: 0, root: sha256() };
-  const text = textOf({
-    origin,
-    size: leaves.length,
-    root: treeHead(leaves),
-    seniors,
-    madeAt: '2026-06-09T06:00:00.000Z',
-  });
-  return { note: by.sign(text), verifierKey: by.verifierKey };
-};
 
 /** A server with that log, and the requests for proofs it got. */
 const serve = (leaves: readonly Uint8Array[], by = key): string[] => {

@@ -1,4 +1,4 @@
-import { auditEventOfView } from '../../server/historyExport/fhirAuditEvent.ts';
+import { auditEventOfView } from '../../server/audit/fhirAuditEvent.ts';
 import { wallClock } from '../../scripts/auditLines.ts';
 import { viewLines, type ViewsForm } from '../../scripts/auditViews.ts';
 import { fact, fay, viewer } from './recordViewFactsOf.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { headOnPaper, parseNote } from '../../events/proof/checkpointNote.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
 import { spawnProgram } from '../support/spawnProgram.ts';
 import { found } from './manipulations.ts';
-import type { Act } from './tampering.ts';
+import { change, erase, type Act } from './tampering.ts';
 import { passed } from './unseenManipulations.ts';
 import { openVerifyFixture, type VerifyFixture } from './verifyFixture.ts';
 
@@ -19,7 +20,7 @@ const act = async (manipulation: Act): Promise<void> => {
 
 test('for an unchanged log it reports in one line what it checked, and that nothing was found', async () => {
   const [, events, , compared] =
-    /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order, \d files open\. \d+ rows of read models are as the log gives them\. (\d+) compared with the history\. 1 signed checkpoints fit the log\. Nothing found\.$/.exec(
+    /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order, \d files open\. \d+ rows of read models are as the log gives them\. (\d+) compared with the history\. 1 signed checkpoints fit the log\. Nothing found\.\nThe checkpoints are signed with hearthline\/\S+\.$/.exec(
       await fixture.verify(),
     ) ?? [];
   expect(Number(events)).toBeGreaterThan(10);
@@ -75,16 +76,30 @@ test('a log and a history of several pages are compared to their ends', async ()
   }
   await fixture.writeHistory();
   expect(await fixture.verify()).toMatch(
-    /^Verified: 12\d\d events.* 12\d\d compared with the history\. 1 signed checkpoints fit the log\. Nothing found\.$/,
+    /^Verified: 12\d\d events.* 12\d\d compared with the history\. 1 signed checkpoints fit the log\. Nothing found\.\nThe checkpoints are signed with hearthline\/\S+\.$/,
   );
   await fixture.sql('delete from read_model.history where position in (700, 1150)');
   expect(await fixture.verify()).toMatch(/position 700 \(.*not in the history.*\nposition 1150 \(.*not in the history/);
 });
 
+test('a head from paper is found among the checkpoints that the log fits, or reported', async () => {
+  const [{ note = '' } = {}] = (await fixture.db.pool.query<{ note: string }>('select note from app.checkpoints')).rows;
+  const { root, size, madeAt } = parseNote(note)?.checkpoint ?? { root: new Uint8Array() };
+  const head = headOnPaper(root);
+  expect(await fixture.verify({ head })).toContain(
+    `Nothing found.\nThe log has the record of ${head}: ${size} events, signed at ${madeAt}.\n`,
+  );
+  const missing = (of: string) => `The event store is not whole:\nno signed checkpoint of ${of} fits the log: `;
+  expect(await fixture.verify({ head: '0000-0000' })).toContain(missing('0000-0000'));
+  await fixture.sql(erase(fixture.rosa));
+  await fixture.sql(change('DoseTaken', 'payload = set_byte(payload, 40, get_byte(payload, 40) # 1)'));
+  expect(await fixture.verify({ head })).toContain(`no signed checkpoint of ${head} fits the log: `);
+});
+
 test('read models of another store are not compared, with a note', async () => {
   await fixture.sql('update runner.checkpoint set store_id = gen_random_uuid()');
   expect(await fixture.verify()).toMatch(
-    /Nothing found\.\nNot compared with the history: it is of another store, until npm run rebuild\.$/,
+    /Nothing found\.\nNot compared with the history: it is of another store, until npm run rebuild\.$/m,
   );
 });
 

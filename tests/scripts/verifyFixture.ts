@@ -26,11 +26,11 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 const registry = createEventRegistry(validators, upcasters);
 
 /** The auditor's output; `verifyLog` throws if it found something. */
-export const verified = async (storage: Parameters<typeof verifyLog>[0]): Promise<string> => {
+export const verified = async (...parameters: Parameters<typeof verifyLog>): Promise<string> => {
   const lines: string[] = [];
   const said = jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
   try {
-    await verifyLog(storage);
+    await verifyLog(...parameters);
     return lines.join('\n');
   } catch (error) {
     return error instanceof Error && error.name === 'ExitError' ? error.message : String(error);
@@ -129,7 +129,8 @@ export const openVerifyFixture = async () => {
     withLog,
     sql: async (text: string): Promise<void> => void (await admin.query(text)),
     guarded,
-    verify: (): Promise<string> => guarded(() => withLog((events, keys) => verified({ config, db, events, keys }))),
+    verify: (options?: Parameters<typeof verifyLog>[1], from?: EventStore): Promise<string> =>
+      guarded(() => withLog((events, keys) => verified({ config, db, events, keys }, options), from)),
     /** Appended with the keys, as the product would. */
     append: (
       stream: string,

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
-import { downloadHistory, sendHistory } from './downloadHandlers.ts';
+import { downloadHistory, sendHistory } from './historyDownload.ts';
 
 /** A senior's history as an archive that can be checked without this server. */
 export const downloadRoutes = (deps: Dependencies): Router =>

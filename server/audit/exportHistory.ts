@@ -5,15 +5,15 @@ import { exportFiles, manifestText, type ExportProof, type ListedFile } from '..
 import type { AuditEntry } from '../../projections/audit/auditTimeline.ts';
 import { listAuditActors } from '../../projections/audit/auditTimelineQueries.ts';
 import { listExportPlaces, type ExportPlace } from '../../projections/audit/exportPlacesQueries.ts';
-import { entriesOf, peopleIn } from '../audit/auditEntries.ts';
-import { findAuditPeople } from '../audit/auditPeople.ts';
-import { readPlaces } from '../audit/readPlaces.ts';
+import { entriesOf, peopleIn } from './auditEntries.ts';
+import { findAuditPeople } from './auditPeople.ts';
+import { readPlaces } from './readPlaces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openCheckpointKey } from '../proof/checkpointKey.ts';
 import { entriesCsv, entriesFhir, entriesJson } from './entryForms.ts';
 import { exportedEvents } from './exportedEvents.ts';
 import { hashesFor, signForExport } from './exportProof.ts';
-import { readMe } from './readMe.ts';
+import { readMe } from './exportReadMe.ts';
 import { readAllViews, viewsCsv, viewsFhir, viewsJson } from './viewForms.ts';
 
 /** The history that is exported, and who may see what of it. */

@@ -1,7 +1,7 @@
 import type { CommandStep } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
-import { judgeOwnPassword } from '../session/ownPassword.ts';
-import { matchesPassword } from './credentials.ts';
+import { judgeOwnPassword } from './ownPassword.ts';
+import { matchesPassword } from '../account/credentials.ts';
 
 const wrong = (sentence: string): Invalid => new Invalid(sentence, { password: sentence });
 

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deviceKindOf } from './deviceKind.ts';
-import type { RecordView } from './recordViews.ts';
+import { deviceKindOf } from '../recordView/deviceKind.ts';
+import type { RecordView } from '../recordView/recordViews.ts';
 
 /** The seniors whose record an answer shows, and the area. */
 export type Shown = Pick<RecordView, 'seniorIds' | 'area'>;
