@@ -1,14 +1,7 @@
 import { deviceWords } from '../events/recordView/viewedAreas.ts';
 import type { When } from '../events/audit/auditLabels.ts';
 import type { RecordViewFact } from '../projections/recordView/recordViewFacts.ts';
-import {
-  readAllViews,
-  viewedArea,
-  viewerName,
-  viewsCsv,
-  viewsFhir,
-  viewsJson,
-} from '../server/audit/viewForms.ts';
+import { readAllViews, viewedArea, viewerName, viewsCsv, viewsFhir, viewsJson } from '../server/audit/viewForms.ts';
 import { writtenOut } from './auditLines.ts';
 import type { ProductStorage } from './productStorage.ts';
 

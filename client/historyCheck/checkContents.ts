@@ -1,5 +1,5 @@
 import type { ExportedEvent, ExportLine } from '../../events/proof/exportFormat.ts';
-import { placeText } from '../../events/store/place.ts';
+import { placeText } from '../../events/proof/place.ts';
 import { bad, good, type Check } from './check.ts';
 import { bytesIn, isShown, placeOf, storedOf } from './checkTree.ts';
 

@@ -1,9 +1,8 @@
 import { bytesOf, type CheckpointText } from '../../events/proof/checkpointNote.ts';
 import type { ExportedEvent, ExportLine, ExportProof } from '../../events/proof/exportFormat.ts';
-import { eventLeafInput, seniorLeafInput } from '../../events/proof/leaf.ts';
+import { eventLeafInput, seniorLeafInput, type LeafEvent } from '../../events/proof/leaf.ts';
 import { isSame, provesInclusion } from '../../events/proof/merkleTree.ts';
 import { rootOf } from '../../events/proof/multiProof.ts';
-import { positionOf, type StoredEvent } from '../../events/store/eventStore.ts';
 import { sha256 } from '../proof/webCrypto.ts';
 import { bad, good, type Check } from './check.ts';
 
@@ -15,10 +14,9 @@ export const isShown = (line: ExportLine): line is ExportedEvent => 'payload' in
 export const placeOf = ({ position, type, metadata }: ExportedEvent): string =>
   `position ${position} (${type}, ${metadata.happenedAt})`;
 
-export const storedOf = (event: ExportedEvent): StoredEvent => {
-  const { stream, id, type, metadata } = event;
-  const [position, version] = [positionOf(BigInt(event.position)), BigInt(event.version)];
-  return { position, stream, version, id, type, metadata, payload: bytesIn(event.payload) };
+export const storedOf = (event: ExportedEvent): LeafEvent => {
+  const { position, stream, id, type, metadata } = event;
+  return { position, stream, version: BigInt(event.version), id, type, metadata, payload: bytesIn(event.payload) };
 };
 
 /** Each event has the bytes whose hash it names. */

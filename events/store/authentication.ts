@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewEvent } from './eventStore.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../proof/place.ts';
 import { placeBytes } from './sealing.ts';
 
 /** Format 2 is a payload that is not encrypted: `2 | MAC (32) | JSON`. Format 1 is in sealing.ts. */

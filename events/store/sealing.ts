@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { NewEvent } from './eventStore.ts';
-import { placeText, type Place } from './place.ts';
+import { placeText, type Place } from '../proof/place.ts';
 
 const cipher = 'aes-256-gcm';
 /**

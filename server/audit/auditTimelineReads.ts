@@ -9,7 +9,6 @@ import {
 } from '../../projections/audit/auditTimelineQueries.ts';
 import { findAuditApproach, type AuditApproach } from '../../projections/auditor/auditorRightsQueries.ts';
 import { dayOf } from '../../projections/zones/zonedTime.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import type { Shown } from '../http/logView.ts';

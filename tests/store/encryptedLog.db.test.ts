@@ -5,7 +5,7 @@ import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent } 
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
 import { InvalidEvent, type EventMetadata, type EventStore, type Position } from '../../events/store/eventStore.ts';
-import type { Place } from '../../events/store/place.ts';
+import type { Place } from '../../events/proof/place.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { freshDatabase } from '../support/database.ts';
 import { memoryKeys, type MemoryKeys } from '../support/memoryKeys.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import type { Place } from '../../events/store/place.ts';
+import type { Place } from '../../events/proof/place.ts';
 import { eventKeyOf, placeBytes, seal, unseal } from '../../events/store/sealing.ts';
 import { someMetadata } from './someEvents.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from './eventStore.ts';
+import type { StoredEvent } from '../store/eventStore.ts';
 
 /** An event's identity and place. The payload is bound to it, so that it does not decrypt elsewhere. */
 export type Place = Pick<StoredEvent, 'stream' | 'version' | 'id' | 'type' | 'metadata'>;
