@@ -113,7 +113,7 @@ const Found = ({ api, onSignedIn, secret, link, viewer }: FoundProps) => {
     return (
       <Ended title={`You’re an auditor for ${isolated(grant.seniorName)}`} text="You’ve already used this link.">
         <p>
-          <a className="button button--primary" href={historyPath(grant.seniorId)}>
+          <a className="button button--primary" href={historyPath(grant.seniorId)} target="_self">
             Open the history
           </a>
         </p>

@@ -2,21 +2,10 @@ import { historyPage } from '../support/pages/historyPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { expectAccessible } from './axe.ts';
 import { anaIn } from './circles.ts';
-import { expect, test, type Person, type Senior } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { enterLate } from './lateDose.ts';
 import { smallestOnPaper } from './paper.ts';
-import { addMedicine } from './seeds.ts';
 import { onPhone } from './taps.ts';
-import { wallTime } from './times.ts';
-
-/** Ana enters now that she gave the dose 110 minutes ago; it was not missed yet when its medication was recorded. */
-const enterLate = async (senior: Senior, ana: Person): Promise<void> => {
-  const { id, occurrences } = await addMedicine(senior, { times: [wallTime(-115)] });
-  const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1)?.scheduledTime;
-  const takenTime = new Date(Date.now() - 110 * 60_000).toISOString();
-  const dose = { medicationId: id, scheduledTime: due, takenTime, status: 'taken', userId: senior.userId };
-  const { status, body } = await ana.post('/api/medication-logs', dose);
-  if (status !== 201) throw new Error(`Giving a dose answered ${status}: ${JSON.stringify(body)}`);
-};
 
 test('who gave a dose, when it was entered, and what was known before are found with two presses each', async ({
   openWindow,
