@@ -14,7 +14,7 @@ import { everything, filtersAt, type Choice } from './timelineChoice.ts';
 import { useHistoryPlace } from './useHistoryPlace.ts';
 import { WhoLooked } from './WhoLooked.tsx';
 
-/** The moment, the entries around it, and the record as of it. */
+/** The moment, the record as of it, and the entries around it. */
 export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
   const { place, problem, goTo } = useHistoryPlace();
   const [choice, setChoice] = useState<Choice>(everything);
@@ -34,14 +34,14 @@ export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
       <div className="stack history-sheet__body">
         <MomentCard of={of} place={place} problem={problem} beside={neighbours(moments, place.at)} onGo={handleGo} />
         <div className="columns columns--record">
-          <Timeline of={of} place={place} listing={listing} choice={choice} onChoose={setChoice} onGo={handleGo} />
           <div className="stack">
             <RecordThen of={of} place={place} onGo={handleGo} />
-            <div className="stack screen-only">
-              <Reviews seniorId={of.id} />
-              <WhoLooked of={of} />
-              <ProofLine />
-            </div>
+          </div>
+          <Timeline of={of} place={place} listing={listing} choice={choice} onChoose={setChoice} onGo={handleGo} />
+          <div className="stack screen-only">
+            <Reviews seniorId={of.id} />
+            <WhoLooked of={of} />
+            <ProofLine />
           </div>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { everything, type Choice } from './timelineChoice.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { TimelineFilters } from './TimelineFilters.tsx';
 import { lateShare } from './timelineLabels.ts';
+import { useShortTimeline } from './useShortTimeline.ts';
 
 interface TimelineProps {
   readonly of: HistoryOf;
@@ -29,9 +30,10 @@ interface TimelineProps {
 export const Timeline = ({ of, place, listing, choice, onChoose, onGo }: TimelineProps) => {
   const { status, shownSince, timeline, retry } = listing;
   const [opened, setOpened] = useState<AuditEntry>();
+  const { isShort, end, older } = useShortTimeline(listing, place);
   const what = 'the entries';
   return (
-    <Card title="What happened" aside="Newest first" className="timeline">
+    <Card title="What happened" aside="Newest first" className={isShort ? 'timeline timeline--short' : 'timeline'}>
       <TimelineFilters of={of} place={place} people={timeline?.people ?? []} choice={choice} onChange={onChoose} />
       {status === 'waiting' && <SkeletonRows what={what} />}
       {status === 'failed' && <LoadProblem sentence="We couldn’t load the entries." onRetry={retry} />}
@@ -39,14 +41,14 @@ export const Timeline = ({ of, place, listing, choice, onChoose, onGo }: Timelin
       {timeline && (
         <>
           <Share timeline={timeline} />
-          <Entries of={of} place={place} timeline={timeline} onOpen={setOpened}>
+          <Entries of={of} place={place} timeline={timeline} end={end} onOpen={setOpened}>
             <Button
               variant="outlined"
               text="Show all entries"
               onClick={() => onChoose({ ...everything, day: 'all' })}
             />
           </Entries>
-          <ShowOlder of={listing} what="older entries" />
+          <ShowOlder of={older} what="older entries" />
         </>
       )}
       {opened && <EntryDialog entry={opened} timeZone={of.timeZone} onGo={onGo} onClose={() => setOpened(undefined)} />}
@@ -65,15 +67,16 @@ const Share = ({ timeline }: { readonly timeline: AuditTimeline }) => {
 
 interface EntriesProps extends Pick<TimelineProps, 'of' | 'place'> {
   readonly timeline: AuditTimeline;
+  readonly end: number;
   readonly onOpen: (entry: AuditEntry) => void;
   /** The way to all entries, if none is listed. */
   readonly children: ReactNode;
 }
 
-const Entries = ({ of, place, timeline, onOpen, children }: EntriesProps) => {
+const Entries = ({ of: { timeZone }, place, timeline: { entries }, end, onOpen, children }: EntriesProps) => {
   const now = useNow();
-  if (timeline.entries.length > 0)
-    return <TimelineDays entries={timeline.entries} place={place} now={now} timeZone={of.timeZone} onOpen={onOpen} />;
+  if (entries.length > 0)
+    return <TimelineDays entries={entries} end={end} place={place} now={now} timeZone={timeZone} onOpen={onOpen} />;
   return (
     <div className="timeline__none">
       <p>No entries here yet. Choose another day, or show all entries.</p>
