@@ -19,7 +19,8 @@ export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
   const { place, problem, goTo } = useHistoryPlace();
   const [choice, setChoice] = useState<Choice>(everything);
   const momentDay = place.at === undefined ? undefined : localDate(place.at, of.timeZone);
-  const listing = useAuditTimeline(of.id, filtersAt(choice, momentDay));
+  const filters = filtersAt(choice, momentDay);
+  const listing = useAuditTimeline(of.id, filters);
   const moments = (listing.timeline?.entries ?? []).map((entry) =>
     place.clock === 'known' ? entry.recordedAt : entry.happenedAt,
   );
@@ -37,7 +38,15 @@ export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
           <div className="stack">
             <RecordThen of={of} place={place} onGo={handleGo} />
           </div>
-          <Timeline of={of} place={place} listing={listing} choice={choice} onChoose={setChoice} onGo={handleGo} />
+          <Timeline
+            of={of}
+            place={place}
+            listing={listing}
+            choice={choice}
+            filters={filters}
+            onChoose={setChoice}
+            onGo={handleGo}
+          />
           <div className="stack screen-only">
             <Reviews seniorId={of.id} />
             <WhoLooked of={of} />

@@ -7,14 +7,14 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import type { useAuditTimeline } from './auditTimelineResource.ts';
+import type { Filters, useAuditTimeline } from './auditTimelineResource.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import type { HistoryOf } from './historyOf.ts';
 import type { Place } from './moments.ts';
 import { everything, type Choice } from './timelineChoice.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { TimelineFilters } from './TimelineFilters.tsx';
-import { lateShare } from './timelineLabels.ts';
+import { lateShare, listedLabel } from './timelineLabels.ts';
 import { useShortTimeline } from './useShortTimeline.ts';
 
 interface TimelineProps {
@@ -22,12 +22,14 @@ interface TimelineProps {
   readonly place: Place;
   readonly listing: ReturnType<typeof useAuditTimeline>;
   readonly choice: Choice;
+  /** The chosen ones, as the list has them. */
+  readonly filters: Filters;
   readonly onChoose: (choice: Choice) => void;
   readonly onGo: (place: Partial<Place>) => void;
 }
 
 /** Every entry of the record, newest first, with the shown moment between those before and after it. */
-export const Timeline = ({ of, place, listing, choice, onChoose, onGo }: TimelineProps) => {
+export const Timeline = ({ of, place, listing, choice, filters, onChoose, onGo }: TimelineProps) => {
   const { status, shownSince, timeline, retry } = listing;
   const [opened, setOpened] = useState<AuditEntry>();
   const { isShort, end, older } = useShortTimeline(listing, place);
@@ -40,6 +42,9 @@ export const Timeline = ({ of, place, listing, choice, onChoose, onGo }: Timelin
       <ShownSince what={what} since={shownSince} timeZone={of.timeZone} onRetry={retry} />
       {timeline && (
         <>
+          <p className="timeline__note timeline__note--paper">
+            {listedLabel(filters, timeline.people, listing.hasOlder)}
+          </p>
           <Share timeline={timeline} />
           <Entries of={of} place={place} timeline={timeline} end={end} onOpen={setOpened}>
             <Button

@@ -6,7 +6,7 @@ import { HistoryPage } from '../../client/history/HistoryPage.tsx';
 import { auditOn } from '../history/auditAnswers.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { ana, tenPastTen } from '../support/medicines.ts';
+import { tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
@@ -21,7 +21,12 @@ const anaIsBoth = () => {
   careOn(stage, { connections: [rosaAsSenior({ permissions: { ...rosaAsSenior().permissions, family: false } })] });
   stage.server.use(
     http.get('/api/auditor-grants', () =>
-      HttpResponse.json([grant(1, { person: { ...ana, id: anaUser.id }, from: '2026-05-01T00:00:00.000Z' })]),
+      HttpResponse.json([
+        grant(1, {
+          person: { id: anaUser.id, firstName: 'Ana', lastName: 'Alvarez' },
+          from: '2026-05-01T00:00:00.000Z',
+        }),
+      ]),
     ),
   );
 };

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { anaIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { enterLate } from './lateDose.ts';
-import { smallestOnPaper } from './paper.ts';
+import { pagesOf, smallestOnPaper } from './paper.ts';
 import { onPhone } from './taps.ts';
 
 test('who gave a dose, when it was entered, and what was known before are found with two presses each', async ({
@@ -53,6 +53,32 @@ test('the slider goes by keys alone, and its moment is in the address', async ({
   await history.backToNow.press('Enter');
   await expect(history.slider).toHaveAttribute('aria-valuetext', /^Now/);
   await expect(history.day).toContainText('Taken');
+});
+
+test('paper has every loaded entry with both times, under the record’s name on each page', async ({
+  openWindow,
+  senior,
+}) => {
+  const ana = await anaIn(senior);
+  await enterLate(senior, ana);
+  for (const value of [61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72])
+    await senior.post('/api/health-metrics', { type: 'Heart Rate', value });
+  const page = await openWindow(ana);
+  const history = historyPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await history.open(senior.userId);
+  await expect(history.entry(/recorded Heart Rate 72/)).toBeVisible();
+  await expect(history.entry(/^Ana gave .*Metformin/)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(history.entry(/^Ana gave .*Metformin/)).toBeVisible();
+  await expect(history.timeline).toContainText('Listed here: all kinds, by everybody, on all days.');
+  const entries = history.timeline.getByRole('listitem');
+  const count = await entries.count();
+  await expect(entries.filter({ visible: true }).filter({ hasText: /Happened .*, entered / })).toHaveCount(count);
+  // the browser repeats a table's head on each page
+  await expect(history.paperHead).toHaveCSS('display', 'table-header-group');
+  await expect(history.sheet).toHaveCSS('display', 'table');
+  expect(await pagesOf(page, 'A4')).toBeGreaterThan(1);
 });
 
 test('the history in every appearance and on paper', async ({ openWindow, senior }) => {
