@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AuditEntry } from '../../projections/audit/auditTimeline.ts';
 import { useNow } from '../clock/useNow.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { HistoryOf } from './historyOf.ts';
@@ -14,6 +15,9 @@ import { everything, filtersAt, type Choice } from './timelineChoice.ts';
 import { useHistoryPlace } from './useHistoryPlace.ts';
 import { WhoLooked } from './WhoLooked.tsx';
 
+const momentsIn = (entries: readonly AuditEntry[], { clock }: Place): readonly string[] =>
+  entries.map(({ recordedAt, happenedAt }) => (clock === 'known' ? recordedAt : happenedAt));
+
 /** The moment, the record as of it, and the entries around it. */
 export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
   const { place, problem, goTo } = useHistoryPlace();
@@ -21,9 +25,7 @@ export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
   const momentDay = place.at === undefined ? undefined : localDate(place.at, of.timeZone);
   const filters = filtersAt(choice, momentDay);
   const listing = useAuditTimeline(of.id, filters);
-  const moments = (listing.timeline?.entries ?? []).map((entry) =>
-    place.clock === 'known' ? entry.recordedAt : entry.happenedAt,
-  );
+  const moments = momentsIn(listing.timeline?.entries ?? [], place);
   const handleGo = (next: Partial<Place>) => {
     // a day that was chosen apart from the moment would hide the new moment
     if (next.at !== undefined && choice.day !== 'all') setChoice({ ...choice, day: 'ofMoment' });

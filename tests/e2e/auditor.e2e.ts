@@ -178,7 +178,7 @@ test('the screens of an auditor in every appearance', async ({ openWindow, senio
   await expectAccessibleOnTablet(page, 'an auditor’s link');
   await comeIn(page, link);
   await expect(historyPage(page).day).toContainText('Metformin');
-  await expectLandmarks(page, 'History');
+  await expectLandmarks(page, 'Record of Rosa Alvarez');
   await expectAccessible(page, 'the history of an auditor');
   await expectAccessibleOnTablet(page, 'the history of an auditor');
   await reviews(page).sign.click();
