@@ -1,7 +1,7 @@
 import { useRef, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasNobody } from '../auditor/useAuditing.ts';
-import { useAuditorEntries } from './auditorEntries.ts';
+import { useAuditorEntries, useHistoryEntries } from './auditorEntries.ts';
 import { barsOf, destinationsOf, presentOf } from './destinations.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { MoreEntries } from './MoreEntries.tsx';
@@ -23,7 +23,8 @@ interface Entries {
 const useEntries = (): Entries => {
   const { role } = useAppSelector(selectUser);
   const place = useLocation();
-  const [all, seniors] = [destinationsOf(role), useSeniorEntries(place)];
+  const all = [...destinationsOf(role), ...useHistoryEntries()];
+  const seniors = useSeniorEntries(place);
   return { all, bars: barsOf(role), seniors, present: presentOf([...all, ...seniors], place) };
 };
 
@@ -40,7 +41,7 @@ const AuditorEntries = ({ Bar }: EntriesInProps) => {
   return <Bar all={all} bars={[all]} seniors={[]} present={presentOf(all, place)} />;
 };
 
-/** Only a person without anybody can be an auditor alone, so nobody else loads what they audit. */
+/** Only a person without anybody can be here as an auditor alone. */
 const EntriesIn = ({ Bar }: EntriesInProps) =>
   useHasNobody() ? <AuditorEntries Bar={Bar} /> : <UsualEntries Bar={Bar} />;
 
@@ -60,7 +61,7 @@ export const BottomBar = () => <EntriesIn Bar={BottomBarWith} />;
 
 const BottomBarWith = ({ all, bars, seniors, present }: Entries) => {
   const row = useRef<HTMLDivElement>(null);
-  const shown = bars[useFittingBar(row, bars.length, seniors.length > 0)] ?? all;
+  const shown = bars[useFittingBar(row, bars.length, seniors.length > 0 || all.length > (bars[0]?.length ?? 0))] ?? all;
   const rest = all.filter((each) => !shown.includes(each));
   return (
     <nav className="bottom-bar" aria-label="Main">

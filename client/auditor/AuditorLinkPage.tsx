@@ -112,11 +112,9 @@ const Found = ({ api, onSignedIn, secret, link, viewer }: FoundProps) => {
   if (grant && isYours && link.status === 'used')
     return (
       <Ended title={`You’re an auditor for ${isolated(grant.seniorName)}`} text="You’ve already used this link.">
-        <p>
-          <a className="button button--primary" href={historyPath(grant.seniorId)}>
-            Open the history
-          </a>
-        </p>
+        <a className="button button--primary" href={historyPath(grant.seniorId)} target="_self">
+          Open the history
+        </a>
       </Ended>
     );
   const [title, text] = endings[link.status === 'open' ? 'withdrawn' : link.status];

@@ -94,16 +94,18 @@ const Areas = ({ areas, onChange, problem }: AreasProps) => {
   return (
     <fieldset className="field" aria-describedby={problem && 'audited-areas-problem'}>
       <legend>What can they see?</legend>
-      {permissionAreas.map((area) => (
-        <label key={area} className="choice">
-          <input
-            type="checkbox"
-            checked={areas.includes(area)}
-            onChange={({ target }) => onChange(withArea(area, target.checked))}
-          />
-          <span className="choice__face">{areaLabels[area].label}</span>
-        </label>
-      ))}
+      <div className="choices">
+        {permissionAreas.map((area) => (
+          <label key={area} className="choice">
+            <input
+              type="checkbox"
+              checked={areas.includes(area)}
+              onChange={({ target }) => onChange(withArea(area, target.checked))}
+            />
+            <span className="choice__face">{areaLabels[area].label}</span>
+          </label>
+        ))}
+      </div>
       {problem && <FieldProblem id="audited-areas-problem" problem={problem} />}
     </fieldset>
   );

@@ -5,7 +5,6 @@ import { mayReadHistory } from '../circle/mayChange.ts';
 import { useNow } from '../clock/useNow.ts';
 import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { PageAbout } from '../senior/PageAbout.tsx';
-import { SeniorNotFound } from '../senior/SeniorNotFound.tsx';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,7 +30,7 @@ export const HistoryPage = () => (
     may={mayReadHistory}
     what="all four areas of the record"
     page={(senior, faces) => (senior ? <Shown of={ofSenior(senior)} faces={faces} /> : <Own faces={faces} />)}
-    ofOthers={(seniorId) => <Audited seniorId={seniorId} />}
+    ofOthers={(seniorId, refusal) => <Audited seniorId={seniorId} refusal={refusal} />}
   />
 );
 
@@ -48,13 +47,19 @@ const Own = ({ faces }: { readonly faces: ReactNode }) => {
   return <Shown of={{ id, name: nameOf(viewer), whose: 'Your', timeZone }} faces={faces} />;
 };
 
-/** The history of somebody whose auditor the viewer is. */
-const Audited = ({ seniorId }: { readonly seniorId: string }) => {
+interface AuditedProps {
+  readonly seniorId: string;
+  /** Shown to somebody who isn't her auditor. */
+  readonly refusal: ReactNode;
+}
+
+/** The history of somebody whose auditor the viewer is, also as a member who sees less. */
+const Audited = ({ seniorId, refusal }: AuditedProps) => {
   const { status, grants, retry } = useAuditing();
   const grant = grants.find(({ senior }) => senior.id === seniorId);
   if (status === 'failed')
     return <LoadProblem sentence="We couldn’t load the histories you look through." onRetry={retry} />;
-  if (!grant) return status === 'waiting' ? <PageSkeleton /> : <SeniorNotFound />;
+  if (!grant) return status === 'waiting' ? <PageSkeleton /> : refusal;
   const { senior, seniorTimeZone: timeZone } = grant;
   return (
     <Shown of={{ id: seniorId, name: nameOf(senior), whose: `${firstNameOf(senior)}’s`, timeZone }} faces={null} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AuditEntry } from '../../projections/audit/auditTimeline.ts';
 import { useNow } from '../clock/useNow.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { HistoryOf } from './historyOf.ts';
@@ -14,15 +15,17 @@ import { everything, filtersAt, type Choice } from './timelineChoice.ts';
 import { useHistoryPlace } from './useHistoryPlace.ts';
 import { WhoLooked } from './WhoLooked.tsx';
 
-/** The moment, the entries around it, and the record as of it. */
+const momentsIn = (entries: readonly AuditEntry[], { clock }: Place): readonly string[] =>
+  entries.map(({ recordedAt, happenedAt }) => (clock === 'known' ? recordedAt : happenedAt));
+
+/** The moment, the record as of it, and the entries around it. */
 export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
   const { place, problem, goTo } = useHistoryPlace();
   const [choice, setChoice] = useState<Choice>(everything);
   const momentDay = place.at === undefined ? undefined : localDate(place.at, of.timeZone);
-  const listing = useAuditTimeline(of.id, filtersAt(choice, momentDay));
-  const moments = (listing.timeline?.entries ?? []).map((entry) =>
-    place.clock === 'known' ? entry.recordedAt : entry.happenedAt,
-  );
+  const filters = filtersAt(choice, momentDay);
+  const listing = useAuditTimeline(of.id, filters);
+  const moments = momentsIn(listing.timeline?.entries ?? [], place);
   const handleGo = (next: Partial<Place>) => {
     // a day that was chosen apart from the moment would hide the new moment
     if (next.at !== undefined && choice.day !== 'all') setChoice({ ...choice, day: 'ofMoment' });
@@ -34,14 +37,22 @@ export const HistorySheet = ({ of }: { readonly of: HistoryOf }) => {
       <div className="stack history-sheet__body">
         <MomentCard of={of} place={place} problem={problem} beside={neighbours(moments, place.at)} onGo={handleGo} />
         <div className="columns columns--record">
-          <Timeline of={of} place={place} listing={listing} choice={choice} onChoose={setChoice} onGo={handleGo} />
           <div className="stack">
             <RecordThen of={of} place={place} onGo={handleGo} />
-            <div className="stack screen-only">
-              <Reviews seniorId={of.id} />
-              <WhoLooked of={of} />
-              <ProofLine />
-            </div>
+          </div>
+          <Timeline
+            of={of}
+            place={place}
+            listing={listing}
+            choice={choice}
+            filters={filters}
+            onChoose={setChoice}
+            onGo={handleGo}
+          />
+          <div className="stack screen-only">
+            <Reviews seniorId={of.id} />
+            <WhoLooked of={of} />
+            <ProofLine />
           </div>
         </div>
       </div>

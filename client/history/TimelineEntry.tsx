@@ -19,14 +19,18 @@ interface TimelineEntryProps {
   readonly timeZone: string;
   /** It happened after the shown moment. */
   readonly isLater: boolean;
+  /** A short list leaves it out. */
+  readonly isFurther: boolean;
   readonly onOpen: () => void;
 }
 
 /** One entry in a sentence, which opens it. */
-export const TimelineEntry = ({ entry, place, timeZone, isLater, onOpen }: TimelineEntryProps) => {
+export const TimelineEntry = ({ entry, place, timeZone, isLater, isFurther, onOpen }: TimelineEntryProps) => {
   const tone = toneOf(entry);
+  const later = isLater ? ' timeline__entry--later' : '';
+  const further = isFurther ? ' timeline__further' : '';
   return (
-    <li className={`timeline__entry is-${tone}${isLater ? ' timeline__entry--later' : ''}`}>
+    <li className={`timeline__entry is-${tone}${later}${further}`}>
       <time className="number" dateTime={entry.happenedAt}>
         {clockTime(entry.happenedAt, timeZone)}
       </time>

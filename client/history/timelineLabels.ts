@@ -1,8 +1,10 @@
-import type { AuditEntry, AuditKind } from '../../projections/audit/auditTimeline.ts';
+import { dayWords } from '../../events/account/dayWords.ts';
+import type { AuditEntry, AuditKind, AuditTimeline } from '../../projections/audit/auditTimeline.ts';
 import type { IconName } from '../ui/iconShapes.ts';
 import { firstNameOf, nameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime, durationInWords, localDate } from '../ui/wallClock.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
+import type { Filters } from './auditTimelineResource.ts';
 import type { Place } from './moments.ts';
 
 export const kindLabels: Readonly<Record<AuditKind, string>> = {
@@ -78,6 +80,21 @@ export const lateShare = ({
 }): string | undefined => {
   if (entered === 0) return undefined;
   return late === 0 ? `None of ${entered} entered late` : `${late} of ${entered} entered late`;
+};
+
+/** "Listed here: doses, by Ana Alvarez, on June 9, 2026. Older entries are not listed." For paper, where no filter is seen. */
+export const listedLabel = (
+  { kind, person, day }: Filters,
+  people: AuditTimeline['people'],
+  hasOlder: boolean,
+): string => {
+  const actor = people.find(({ id }) => id === person);
+  const parts = [
+    kind === undefined ? 'all kinds' : kindLabels[kind].toLowerCase(),
+    actor ? `by ${nameOf(actor)}` : 'by everybody',
+    day === undefined ? 'on all days' : `on ${dayWords(day)}`,
+  ];
+  return `Listed here: ${parts.join(', ')}.${hasOlder ? ' Older entries are not listed.' : ''}`;
 };
 
 /** The entries of one day, those after the shown moment apart. */

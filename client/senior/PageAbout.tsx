@@ -23,8 +23,8 @@ interface PageAboutProps extends WhoseFacesProps {
   readonly always?: ReactNode;
   /** Undefined: the viewer's own. `faces`: the other people whose page this can be, for below the page's head. */
   readonly page: (senior: CareConnection | undefined, faces: ReactNode) => ReactNode;
-  /** Shown for somebody who isn't one of the viewer's people; else that nobody was found. */
-  readonly ofOthers?: ((seniorId: string) => ReactNode) | undefined;
+  /** Shown for somebody whose page the care team doesn't open to the viewer; `refusal` is what is shown otherwise. */
+  readonly ofOthers?: ((seniorId: string, refusal: ReactNode) => ReactNode) | undefined;
 }
 
 /**
@@ -66,23 +66,33 @@ const OfLikely = (props: PageAboutProps & { readonly people: readonly CareConnec
 };
 
 const OfSenior = (props: PageAboutProps & { readonly seniorId: string }) => {
-  const { title, may, what, page, ofOthers, seniorId } = props;
+  const { may, page, ofOthers, seniorId } = props;
   const { status, connections } = useSeniors();
   useLeaveWhenRemoved(seniorId);
   const senior = connections.find((connection) => connection.seniorId === seniorId);
   const faces = <Faces {...props} shownId={seniorId} />;
   if (senior && may(senior)) return page(senior, faces);
-  if (senior)
-    return (
-      <>
-        <PageHead title={title} />
-        {faces}
-        <NotShared senior={senior} what={what} />
-      </>
-    );
-  if (status !== 'ready') return <NotYet {...props} />;
-  return ofOthers ? ofOthers(seniorId) : <SeniorNotFound />;
+  if (!senior && status !== 'ready') return <NotYet {...props} />;
+  const refusal = <Refused {...props} senior={senior} faces={faces} />;
+  return ofOthers ? ofOthers(seniorId, refusal) : refusal;
 };
+
+interface RefusedProps extends PageAboutProps {
+  /** Undefined: nobody of the viewer's people has the id. */
+  readonly senior: CareConnection | undefined;
+  readonly faces: ReactNode;
+}
+
+const Refused = ({ title, what, senior, faces }: RefusedProps) =>
+  senior ? (
+    <>
+      <PageHead title={title} />
+      {faces}
+      <NotShared senior={senior} what={what} />
+    </>
+  ) : (
+    <SeniorNotFound />
+  );
 
 /** The viewer's seniors aren't known yet, or couldn't be loaded. */
 const NotYet = ({ title, always }: PageAboutProps) => {

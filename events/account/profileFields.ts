@@ -3,6 +3,7 @@ import { absentOf, problemsOf, type RawOf, type ValuesOf } from '../kernel/recor
 import { cleanPhone } from '../contact/phoneNumber.ts';
 import { addressLength, nameLength } from './accountLimits.ts';
 import { cleanAddress } from './cleanAddress.ts';
+import { dayWords } from './dayWords.ts';
 import { addressProblem, dateOfBirthProblem, emailProblem, nameProblem, phoneProblem } from './profileRules.ts';
 import { isTimeZone } from './timeZones.ts';
 
@@ -44,6 +45,7 @@ export const contactDetailFields = {
     ...profileText({ label: 'Date of birth', max: 10, widest: 100, example: '1948-06-03' }),
     stored: { anyOf: [localDate, { const: '' }] } as const,
     problem: dateOfBirthProblem,
+    words: (day: string) => `date of birth ${day === '' ? 'cleared' : dayWords(day)}`,
   },
   address: {
     ...profileText({ label: 'Address', max: addressLength.max, widest: 5000, example: '8 Orchard Road, Riverside' }),

@@ -1,3 +1,4 @@
+import { daysWords } from '../account/dayWords.ts';
 import type { AuditorEvent, ReviewEvent } from '../auditor/auditorEvents.ts';
 import { permissionAreas, type PermissionArea } from '../circle/permissions.ts';
 import { quoted, type By, type SentencesOf, type Who } from './auditLabels.ts';
@@ -8,7 +9,6 @@ const areasIn = (areas: readonly PermissionArea[]): string =>
 /** "Rosa’s history"; "the history" of the actor. */
 const history = (seniorId: string, by: By, who: Who): string =>
   by === seniorId ? 'the history' : `${who(seniorId)}’s history`;
-const days = (from: string, until: string): string => (from === until ? from : `${from} to ${until}`);
 
 /** The sentences about auditors and their reviews. */
 export const auditorSentences: SentencesOf<AuditorEvent | ReviewEvent> = {
@@ -23,5 +23,5 @@ export const auditorSentences: SentencesOf<AuditorEvent | ReviewEvent> = {
   AuditorGrantWithdrawn: ({ seniorId }, _when, who, by) =>
     `withdrew an auditor’s access to ${history(seniorId, by, who)}`,
   RecordReviewed: ({ seniorId, areas, from, until, finding }, _when, who, by) =>
-    `looked through ${history(seniorId, by, who)} (${areasIn(areas)}), ${days(from, until)}: ${finding === null ? 'nothing odd' : `to clear up:${quoted(finding)}`}`,
+    `looked through ${history(seniorId, by, who)} (${areasIn(areas)}), ${daysWords(from, until)}: ${finding === null ? 'nothing odd' : `to clear up:${quoted(finding)}`}`,
 };

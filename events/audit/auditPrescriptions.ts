@@ -1,3 +1,4 @@
+import { clockWords, dayWords } from '../account/dayWords.ts';
 import { without } from '../kernel/recordParts.ts';
 import type { MedicationEvent } from '../medication/medicationEvents.ts';
 import { prescriptionFields, type Prescription } from '../medication/prescriptionFields.ts';
@@ -9,9 +10,9 @@ type PrescriptionEvent = Extract<
   { type: 'MedicationAdded' | 'MedicationChanged' | 'MedicationRemoved' }
 >;
 
-/** "twice daily at 08:00, 20:00 from 2026-11-01" */
+/** "twice daily at 8:00 AM, 8:00 PM from November 1, 2026" */
 const schedule = ({ frequency, times, startDate }: Prescription): string =>
-  `${frequency.toLowerCase()}${times.length > 0 ? ` at ${times.join(', ')}` : ''}${startDate ? ` from ${startDate}` : ''}`;
+  `${frequency.toLowerCase()}${times.length > 0 ? ` at ${times.map(clockWords).join(', ')}` : ''}${startDate ? ` from ${dayWords(startDate)}` : ''}`;
 const further = without(prescriptionFields, 'name', 'dosage', 'frequency', 'times', 'startDate');
 const prescription = (data: Prescription, whose = ''): string =>
   [`${data.name} ${data.dosage}${whose}`, schedule(data), ...presentWords(further, data)].join(', ');

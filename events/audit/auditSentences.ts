@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../account/accountEvents.ts';
 import type { AppointmentEvent } from '../appointment/appointmentEvents.ts';
+import { dayWords, daysWords } from '../account/dayWords.ts';
 import { profileFields } from '../account/profileFields.ts';
 import { detailFields } from '../appointment/appointmentFields.ts';
 import type { CircleEvent } from '../circle/circleEvents.ts';
@@ -65,12 +66,10 @@ export type AuditedEvent =
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
-const days = (first: string, last: string | null): string =>
-  `all day, ${first}${last === null || last === first ? '' : ` to ${last}`}`;
 /** Whole days that were stored without their dates are known by their times. */
 const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, when: When): string =>
   isAllDay && firstDay !== null
-    ? days(firstDay, lastDay)
+    ? `all day, ${daysWords(firstDay, lastDay ?? firstDay)}`
     : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
 const appointment = (data: Planned, when: When): string =>
   [data.type, planned(data, when), ...presentWords(without(detailFields, 'title', 'type'), data)].join(', ');
@@ -224,7 +223,7 @@ export const auditSentences: SentencesOf<AuditedEvent> = {
   ...handoverNoteSentences,
   ...familySentences,
   ...gameSentences,
-  HistoryAnchored: ({ day }) => `put the last signed checkpoint of ${day} into the log`,
+  HistoryAnchored: ({ day }) => `put the last signed checkpoint of ${dayWords(day)} into the log`,
 };
 
 /** The sentence of an event that was read; its type's name where this program doesn't know it. */

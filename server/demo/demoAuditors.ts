@@ -2,7 +2,7 @@ import type { DemoName } from './demoFamily.ts';
 import { dayOf, type DemoStage } from './demoStage.ts';
 
 const accessDays = 30;
-const finding = 'To clear up: who measures the blood pressure on days without a visit.';
+const finding = 'Who measures the blood pressure on days without a visit?';
 
 /** Ana has looked through Rosa's last week, and Rosa has given an auditor a link that nobody has used yet. */
 export const nameAuditors = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {

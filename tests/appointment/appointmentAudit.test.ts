@@ -15,11 +15,11 @@ test.each<[string, string, number, object, string]>([
   ],
   [
     ...(['AppointmentScheduled', rosa, 1, { isAllDay: true, firstDay: '2026-11-24', lastDay: '2026-11-24' }] as const),
-    'Rosa scheduled "Choir": social, all day, 2026-11-24, with a reminder 30 minutes before',
+    'Rosa scheduled "Choir": social, all day, November 24, 2026, with a reminder 30 minutes before',
   ],
   [
     ...(['AppointmentScheduled', rosa, 1, { isAllDay: true, firstDay: '2026-11-24', lastDay: '2026-11-26' }] as const),
-    'Rosa scheduled "Choir": social, all day, 2026-11-24 to 2026-11-26, with a reminder 30 minutes before',
+    'Rosa scheduled "Choir": social, all day, November 24, 2026 to November 26, 2026, with a reminder 30 minutes before',
   ],
   [
     ...([

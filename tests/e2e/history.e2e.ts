@@ -2,21 +2,10 @@ import { historyPage } from '../support/pages/historyPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { expectAccessible } from './axe.ts';
 import { anaIn } from './circles.ts';
-import { expect, test, type Person, type Senior } from './fixtures.ts';
-import { smallestOnPaper } from './paper.ts';
-import { addMedicine } from './seeds.ts';
+import { expect, test } from './fixtures.ts';
+import { enterLate } from './lateDose.ts';
+import { pagesOf, smallestOnPaper } from './paper.ts';
 import { onPhone } from './taps.ts';
-import { wallTime } from './times.ts';
-
-/** Ana enters now that she gave the dose 110 minutes ago; it was not missed yet when its medication was recorded. */
-const enterLate = async (senior: Senior, ana: Person): Promise<void> => {
-  const { id, occurrences } = await addMedicine(senior, { times: [wallTime(-115)] });
-  const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1)?.scheduledTime;
-  const takenTime = new Date(Date.now() - 110 * 60_000).toISOString();
-  const dose = { medicationId: id, scheduledTime: due, takenTime, status: 'taken', userId: senior.userId };
-  const { status, body } = await ana.post('/api/medication-logs', dose);
-  if (status !== 201) throw new Error(`Giving a dose answered ${status}: ${JSON.stringify(body)}`);
-};
 
 test('who gave a dose, when it was entered, and what was known before are found with two presses each', async ({
   openWindow,
@@ -64,6 +53,32 @@ test('the slider goes by keys alone, and its moment is in the address', async ({
   await history.backToNow.press('Enter');
   await expect(history.slider).toHaveAttribute('aria-valuetext', /^Now/);
   await expect(history.day).toContainText('Taken');
+});
+
+test('paper has every loaded entry with both times, under the record’s name on each page', async ({
+  openWindow,
+  senior,
+}) => {
+  const ana = await anaIn(senior);
+  await enterLate(senior, ana);
+  for (const value of [61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72])
+    await senior.post('/api/health-metrics', { type: 'Heart Rate', value });
+  const page = await openWindow(ana);
+  const history = historyPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await history.open(senior.userId);
+  await expect(history.entry(/recorded Heart Rate 72/)).toBeVisible();
+  await expect(history.entry(/^Ana gave .*Metformin/)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(history.entry(/^Ana gave .*Metformin/)).toBeVisible();
+  await expect(history.timeline).toContainText('Listed here: all kinds, by everybody, on all days.');
+  const entries = history.timeline.getByRole('listitem');
+  const count = await entries.count();
+  await expect(entries.filter({ visible: true }).filter({ hasText: /Happened .*, entered / })).toHaveCount(count);
+  // the browser repeats a table's head on each page
+  await expect(history.paperHead).toHaveCSS('display', 'table-header-group');
+  await expect(history.sheet).toHaveCSS('display', 'table');
+  expect(await pagesOf(page, 'A4')).toBeGreaterThan(1);
 });
 
 test('the history in every appearance and on paper', async ({ openWindow, senior }) => {

@@ -4,15 +4,19 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { HistoryPage } from '../../client/history/HistoryPage.tsx';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { tenPastTen } from '../support/medicines.ts';
+import { inNewYork, tenPastTen } from '../support/medicines.ts';
+import { onPhone } from '../support/onPhone.ts';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn, pushChangeOf } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
-import { at822, auditOn, entry, recordOf, timelineOf } from './auditAnswers.ts';
+import { at822, auditOn, entry, recordNow, recordOf, timelineOf } from './auditAnswers.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 const address = (): URLSearchParams => new URLSearchParams(screen.getByLabelText('address').textContent ?? '');
@@ -172,6 +176,27 @@ test('older entries follow on request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByRole('button', { name: 'Rosa took the first one' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Carl corrected/ })).toBeInTheDocument();
+});
+
+test('on a phone the day is before the entries, and those are ten after the moment’s line until one asks for older ones', async () => {
+  onPhone();
+  const entries = Array.from({ length: 40 }, (_one, index) =>
+    entry(40 - index, { happenedAt: inNewYork('2026-06-09', `0${9 - Math.floor(index / 10)}:${59 - (index % 10)}`) }),
+  );
+  auditOn(
+    stage,
+    () => recordNow,
+    () => timelineOf({ entries }),
+  );
+  const { user } = show(known);
+  const older = await screen.findByRole('button', { name: 'Show older' });
+  const [day, list] = [await region('Rosa’s day'), await region('What happened')];
+  expect(day.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  const leftOut = () => list.querySelectorAll('.timeline--short .timeline__entry.timeline__further').length;
+  expect(leftOut()).toBe(40 - 20 - 10);
+  await user.click(older);
+  expect(leftOut()).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
 test('an empty record says so, and a day without entries leads to all of them', async () => {
