@@ -43,7 +43,7 @@ const remarksOn = ({ inFile, inDatabase }: Stored, { sound, others }: Judged, ke
   ...(inFile !== undefined || inDatabase.length === 0
     ? []
     : ['Not compared with the checkpoint file: there is none (DATA_DIR/checkpoints).']),
-  ...(others > 0 ? [`${others} signed checkpoints are of another store, and were not compared.`] : []),
+  ...(others > 0 ? [`Not compared, since they are of another store: ${others} signed checkpoints.`] : []),
 ];
 
 const named = ({ size, madeAt }: CheckpointText): string => `the checkpoint of ${size} events, signed at ${madeAt}`;

@@ -19,7 +19,7 @@ const row = (check: Check): HTMLElement => {
 };
 
 /** In one sentence. */
-export const verdictOf = (checks: readonly Check[]): string => {
+const verdictOf = (checks: readonly Check[]): string => {
   const wrong = checks.filter(({ isGood }) => isGood === false).length;
   if (wrong > 0) return `This history was changed: ${wrong} of ${checks.length} checks do not fit.`;
   return checks.some(({ isGood }) => isGood === undefined)

@@ -22,7 +22,7 @@ export interface ExportedEvent {
 }
 
 /** An event of the senior's that the reader may not see. It is counted, so that none can be missing. */
-export type WithheldEvent = Pick<ExportedEvent, 'index' | 'leaf'>;
+type WithheldEvent = Pick<ExportedEvent, 'index' | 'leaf'>;
 export type ExportLine = ExportedEvent | WithheldEvent;
 
 /** proof.json. */

@@ -27,7 +27,7 @@ export const viewedArea = (area: RecordViewFact['area']): string =>
   isListedArea(area) ? viewedAreaWords[area] : area.replace('-', ' ');
 
 /** One JSON object a line. */
-export const viewObject = (view: RecordViewFact): object => ({
+const viewObject = (view: RecordViewFact): object => ({
   at: view.at,
   person: view.person.id,
   name: viewerName(view),

@@ -157,10 +157,17 @@ const envOf = ({ database, masterKey, eventStoreUrl = '' }: Fixture) => ({
   MASTER_KEY: Buffer.from(masterKey).toString('base64'),
   EVENTSTORE_URL: eventStoreUrl,
 });
+/** Whether a server signs a checkpoint while it is tested depends on the machine, and each store has its own. */
+const withoutCheckpoints = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('Verified') || !/checkpoint/.test(line))
+    .join('\n')
+    .replace(/ \d+ signed checkpoints? fits? the log\./, '');
 const audit = async (fixture: Fixture): Promise<string> => {
   const program = run('scripts/audit.ts', ['--senior', 'rosa', '--json', '--verify'], envOf(fixture));
   expect([await program.ended, program.output()]).toEqual([0, expect.stringContaining('none missing, all decrypted')]);
-  return program.output();
+  return withoutCheckpoints(program.output());
 };
 const open = ({ database, masterKey, eventStoreUrl }: Fixture): Promise<TestServer> =>
   startTestServer({ database: { ...database, drop: () => Promise.resolve() }, masterKey, config: { eventStoreUrl } });
