@@ -13,6 +13,7 @@ export const auditObject = (read: ReadEvent): object => ({
   actor: read.metadata.actorId,
   act: read.metadata.correlationId,
   ...(read.metadata.agent === undefined ? {} : { agent: read.metadata.agent }),
+  ...(read.metadata.device === undefined ? {} : { device: read.metadata.device }),
   stream: read.stream,
   version: Number(read.version),
   data: read.kind === 'event' ? read.data : null,

@@ -6,7 +6,7 @@ export const privacy = {
       title: 'What we store',
       lines: [
         'What you enter: your name and profile, medications and doses, appointments, health readings, contacts, messages, family updates, photos, documents and the games you play.',
-        'When each change was made, and by which account. A correction is kept next to what it corrects.',
+        'When each change was made, by which account, and on which kind of device. A correction is kept next to what it corrects.',
         'Your password only as a fingerprint that can’t be turned back into the password.',
         'Where you’re signed in: the kind of device, and when it was last used. The networks you’ve signed in from only as fingerprints, so that other people’s wrong passwords don’t keep you waiting.',
         'In your browser: your display choices. While you’re signed in, also your role, what you’ve typed but not sent or saved, which kind of reading you recorded last, whether reminders are turned on here, a Studio appointment planned on this device, and which words and questions your last games had.',

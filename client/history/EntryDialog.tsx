@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { deviceWords } from '../../events/recordView/viewedAreas.ts';
 import type { AuditEntry } from '../../projections/audit/auditTimeline.ts';
 import { useNow } from '../clock/useNow.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +29,9 @@ export const EntryDialog = ({ entry, timeZone, onGo, onClose }: EntryDialogProps
         <Times entry={entry} timeZone={timeZone} />
         <Fact label="Who">{actorInFull(entry)}</Fact>
         <Replaced entry={entry} timeZone={timeZone} />
-        <Fact label="Entered with">{entry.agent ?? 'Hearthline, by hand'}</Fact>
+        <Fact label="Entered with">
+          {entry.agent ?? `Hearthline, by hand${deviceWords[entry.device ?? 'unknown']}`}
+        </Fact>
         <Fact label="Position in the log">
           <span className="number">{BigInt(entry.position).toLocaleString('en-US')}</span>
         </Fact>

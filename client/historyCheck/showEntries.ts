@@ -47,6 +47,7 @@ const opened = (
     ['Happened', moment(entry.happenedAt)],
     ['Entered', moment(entry.recordedAt)],
     ...(entry.agent === null ? [] : [['Entered with', entry.agent] as const]),
+    ...(entry.device === null ? [] : [['Device', entry.device] as const]),
     ...(entry.replaces === null
       ? []
       : [['In place of', `${entry.replaces.sentence} (entered ${moment(entry.replaces.recordedAt)})`] as const]),

@@ -17,7 +17,8 @@ export const isListedArea = (text: string): text is ListedArea => Object.hasOwn(
 export type ViewedArea = ListedArea | `document-${string}`;
 
 /** The kind of device that showed it; unknown: its browser doesn't say. */
-export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown';
+export type DeviceKind = KnownDevice | 'unknown';
+export type KnownDevice = 'phone' | 'tablet' | 'computer';
 export const deviceWords: Readonly<Record<DeviceKind, string>> = {
   phone: ', on a phone',
   tablet: ', on a tablet',

@@ -1,5 +1,7 @@
 /** The port of the event store: what both stores can do. Payloads are opaque bytes here; encrypted.ts interprets them. */
 
+import type { KnownDevice } from '../recordView/viewedAreas.ts';
+
 /** A position in the log: 20 decimal digits, compares as text, opaque to callers. */
 export type Position = string & { readonly __brand: 'Position' };
 /** The exact 0-based revision a stream must be at, or that it must not exist. */
@@ -23,6 +25,8 @@ export interface EventMetadata {
   readonly causationId: string | null;
   /** The program that acted in the actor's name, if any: 'import', or a job's name. */
   readonly agent?: string;
+  /** The kind of device that a person used, where its browser says so. */
+  readonly device?: KnownDevice;
 }
 
 export interface NewEvent {

@@ -1,3 +1,4 @@
+import type { KnownDevice } from '../../events/recordView/viewedAreas.ts';
 import type { NamedPerson } from '../json/jsonColumns.ts';
 
 /** Kinds by which the timeline is filtered. */
@@ -19,6 +20,8 @@ export interface AuditEntry {
   readonly actor: NamedPerson | null;
   /** The program that acted in the actor's name, such as `import`. */
   readonly agent: string | null;
+  /** The kind of device that the actor used; null: unknown, or none. */
+  readonly device: KnownDevice | null;
   /** Without the actor: "took Metformin 500 mg, due at 8:00 AM". */
   readonly sentence: string;
   readonly stream: string;

@@ -39,7 +39,7 @@ const entryOf = (
   timeZone: string,
   personOf: (id: string) => NamedPerson,
 ): AuditEntry => {
-  const { happenedAt, recordedAt, actorId, agent = null } = event.metadata;
+  const { happenedAt, recordedAt, actorId, agent = null, device = null } = event.metadata;
   const when = whenSeenFrom(happenedAt, timeZone);
   const who: Who = (id) => nameOf(personOf(id));
   return {
@@ -51,6 +51,7 @@ const entryOf = (
     isLate,
     actor: actorId === null ? null : personOf(actorId),
     agent,
+    device,
     sentence: sentence(event, when, who),
     stream: event.stream,
     version: Number(event.version),

@@ -110,6 +110,7 @@ export const auditEventOfEntry = (entry: AuditEntry, seniorId: string, name: str
         detail: [
           { type: 'stream', valueString: entry.stream },
           { type: 'version', valueString: `${entry.version}` },
+          { type: 'device', valueString: entry.device ?? 'unknown' },
         ],
       },
     ],

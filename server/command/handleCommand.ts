@@ -9,6 +9,7 @@ import {
   type Expected,
   type Position,
 } from '../../events/store/eventStore.ts';
+import type { DeviceKind } from '../../events/recordView/viewedAreas.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import type { TargetedCommand } from './commandRoute.ts';
@@ -23,6 +24,7 @@ export interface CommandEnvelope<State, C extends Message, E extends Message> {
   /** The acting user; null for a job. */
   readonly actor: string | null;
   readonly agent?: string | undefined;
+  readonly device?: DeviceKind | undefined;
   readonly now: Date;
   /** Canonical JSON of the request, without passwords: other content under the same command id gives another event. */
   readonly content: string;
@@ -126,7 +128,7 @@ const eventIdOf = <State, C extends Message, E extends Message>(
 ) => deps.events.eventId(targeted.subjectId, [commandId, targeted.stream, String(index), content]);
 
 const metadataOf = <State, C extends Message, E extends Message>(
-  { targeted, actor, agent, causationId = null, correlationId }: CommandEnvelope<State, C, E>,
+  { targeted, actor, agent, device = 'unknown', causationId = null, correlationId }: CommandEnvelope<State, C, E>,
   commandId: string,
   recordedAt: string,
 ): EventMetadata => ({
@@ -140,6 +142,7 @@ const metadataOf = <State, C extends Message, E extends Message>(
   correlationId: correlationId ?? commandId,
   causationId,
   ...(agent === undefined ? {} : { agent }),
+  ...(device === 'unknown' ? {} : { device }),
 });
 
 /** An append with unknown outcome is repeated unchanged: if it was written, the store answers so. If that fails too, the outcome stays unknown. */

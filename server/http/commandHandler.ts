@@ -14,6 +14,7 @@ import { handleCommand } from '../command/handleCommand.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { deviceKindOf } from '../recordView/deviceKind.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { receivedFiles } from '../upload/receiveFiles.ts';
 import { awaitMinPositionToJudge, awaitMinPositionToWrite } from './awaitPosition.ts';
@@ -82,7 +83,7 @@ const carryOutOn =
     route: CommandRoute<Body, Context, State, C, E, View>,
   ) =>
   async (step: CommandStep<Body, Context>): Promise<Done<View>> => {
-    const { request, context, viewer, deps } = step;
+    const { request, context, viewer, deps, req } = step;
     const { commandId, now, content, correlationId } = request;
     const targeted = await route.toCommand(request, context, viewer, deps);
     await route.beforeAppend?.(step);
@@ -92,6 +93,7 @@ const carryOutOn =
       commandId,
       actor: viewer.userId,
       agent: viewer.agent,
+      device: viewer.agent === undefined ? deviceKindOf(req.get('user-agent')) : undefined,
       now,
       content,
       correlationId,

@@ -41,6 +41,7 @@ test('each event is a sentence with the times of the senior’s zone, newest fir
       stream: expect.stringMatching(/^dose-/),
       version: 0,
       agent: null,
+      device: null,
       replaces: null,
     },
   ]);
@@ -50,6 +51,15 @@ test('each event is a sentence with the times of the senior’s zone, newest fir
     'Ana gave Rosa Alvarez Metformin 500 mg, due 8:00 AM',
     'Rosa recorded Heart Rate 72 bpm',
   ]);
+});
+
+test('an entry says on which kind of device it was made, where the browser says so', async () => {
+  const { rosa, userId } = await team();
+  const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36';
+  await rosa.browser.post('/api/health-metrics', pulse(72, '2026-06-09T13:00:00Z'), { 'user-agent': phone });
+  await rosa.browser.post('/api/health-metrics', pulse(73, '2026-06-09T13:05:00Z'), { 'user-agent': 'curl/8' });
+  const { entries } = await timelineOf(rosa, userId, { kind: 'health' });
+  expect(entries.map(({ device }) => device)).toEqual([null, 'phone']);
 });
 
 test('a correction names what it replaces, also where it was corrected before', async () => {

@@ -76,6 +76,7 @@ export const entry = (number: number, more: Partial<AuditEntry> = {}): AuditEntr
     isLate: false,
     actor: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
     agent: null,
+    device: null,
     sentence: 'took Levothyroxine 50 mcg, due at 6:30 AM',
     stream: `dose-${number}`,
     version: 0,

@@ -107,6 +107,13 @@ test('a line opens its event: who, both times, both texts, the program and the p
   expect(address().get('clock')).toBe('known');
 });
 
+test('an entry that was made by hand says on which kind of device', async () => {
+  auditOn(stage, undefined, () => timelineOf({ entries: [entry(44, { device: 'phone', sentence: 'took 10 mg' })] }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Rosa took 10 mg' }));
+  expect(await screen.findByText('Hearthline, by hand, on a phone')).toBeInTheDocument();
+});
+
 test('the slider says its moment, steps by keys, and asks once it rests', async () => {
   const asked = auditOn(stage);
   show();
