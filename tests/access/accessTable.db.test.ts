@@ -1,10 +1,12 @@
 import type { Router } from 'express';
 import { createHttpApp } from '../../server/app.ts';
+import { buildCheckPage } from '../historyExport/archiveOf.ts';
 import { typedRoutes } from '../support/typedRoutes.ts';
 import { accessTable } from './accessTable.ts';
 import { openAccessFixture, whos, type AccessFixture } from './accessFixture.ts';
 
 let fixture: AccessFixture;
+beforeAll(buildCheckPage);
 beforeAll(async () => {
   fixture = await openAccessFixture();
 });

@@ -42,6 +42,14 @@ test('a senior downloads her whole history, and everything in it fits', async ()
   expect(textIn(bytes, exportFiles.events).match(/"key":"/g)?.length).toBeGreaterThan(2);
 });
 
+test('the page that checks it is one file of at most 60 KB that asks for nothing else', async () => {
+  const { rosa } = await family();
+  const page = textIn(await downloaded(rosa.browser, rosa.userId), exportFiles.page);
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(60_000);
+  expect(page).toContain("default-src 'none'");
+  expect(page).not.toMatch(/\b(src|href)=|fetch\(|import\(|XMLHttpRequest|WebSocket/);
+});
+
 test('the words of family updates are in nobody’s archive, and no address of the team in a member’s', async () => {
   const { rosa, ana, fay } = await family();
   const [own, hers] = [await downloaded(rosa.browser, rosa.userId), await downloaded(ana.browser, rosa.userId)];
