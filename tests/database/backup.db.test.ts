@@ -35,6 +35,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /sign-in-help': ['userId'],
   'POST /sign-in-links/read': ['secret'],
   'POST /sign-in-links/use': ['secret', 'password'],
+  'POST /audit/:id/downloads': ['password'],
   'POST /pairing-codes': ['password'],
   'POST /pairing-codes/read': ['code'],
   'POST /pairing-codes/use': ['code'],
