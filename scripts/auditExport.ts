@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { readCheckPage } from '../server/audit/historyDownload.ts';
-import { exportHistory } from '../server/audit/exportHistory.ts';
+import { openExport } from '../server/audit/exportHistory.ts';
 import { ExitError } from './exitOnError.ts';
 import type { ProductStorage } from './productStorage.ts';
 
@@ -20,10 +19,10 @@ export const exportTo = async (
 ): Promise<void> => {
   const asked = { seniorId, name, timeZone, readable: undefined, page: await readCheckPage(storage.config) };
   const { signal } = new AbortController();
-  const history = exportHistory({ ...storage, now: () => new Date() }, asked, signal);
+  const history = await openExport({ ...storage, now: () => new Date() }, asked, signal);
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(history, output);
+    await history.sendTo(output);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new ExitError(`${file} is already there. Choose another name.`);

@@ -14,16 +14,26 @@ export const openArchive = (bytes: Uint8Array<ArrayBuffer>): Files => {
   if (bytes.length > pageLimit) throw new NoArchive('This file is too large for a browser.');
   const files = unzipped(bytes);
   const missing = Object.values(exportFiles).filter((name) => !files[name]);
-  if (missing.length === Object.values(exportFiles).length)
-    throw new NoArchive('This is a .zip file, but no history from Hearthline.');
   if (missing.length > 0) throw new NoArchive(`This history isn’t whole: it has no ${missing.join(', ')}.`);
   return files;
 };
 
+const names: ReadonlySet<string> = new Set(Object.values(exportFiles));
+
+/** An entry that an archive of ours has not: another program might show that one in place of ours. */
+const refuseOthers = (seen: Set<string>, name: string): boolean => {
+  if (!names.has(name)) throw new NoArchive(`This is no history from Hearthline, or ${name} was added to it.`);
+  if (seen.has(name)) throw new NoArchive(`This history was changed: it has ${name} twice.`);
+  seen.add(name);
+  return true;
+};
+
 const unzipped = (bytes: Uint8Array<ArrayBuffer>): Files => {
+  const seen = new Set<string>();
   try {
-    return unzipSync(bytes) as Files;
-  } catch {
+    return unzipSync(bytes, { filter: ({ name }) => refuseOthers(seen, name) }) as Files;
+  } catch (error) {
+    if (error instanceof NoArchive) throw error;
     throw new NoArchive(
       'This file can’t be opened: it is no .zip file, or its end is missing. Download the history again.',
     );

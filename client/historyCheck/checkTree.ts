@@ -42,7 +42,7 @@ export const checkRecord = async (
   const own = lines.filter((line) => !isShown(line) || line.metadata.seniorId === seniorId);
   if (!senior)
     return own.length === 0
-      ? good(title, 'There is nothing on this record yet.')
+      ? { title, isGood: undefined, detail: 'It is empty. That nothing was entered can’t be proven.' }
       : bad(title, 'It has entries, but the signed checkpoint has none of this person.');
   const leaves = new Map(own.map(({ leaf }, nth) => [nth, bytesIn(leaf)]));
   const root = await rootOf({ leaves, size: own.length, hashes: [] }, sha256);

@@ -41,9 +41,11 @@ const open = async (file: File): Promise<void> => {
   try {
     const files = openArchive(new Uint8Array(await file.arrayBuffer()));
     const checked = await checkArchive(files);
-    result.replaceChildren(showChecks(checked), showEntries(checked), showViews(files, checked.proof.timeZone));
+    // the checks first: they stand even where something else can't be shown
+    result.replaceChildren(showChecks(checked));
     result.hidden = false;
     status.textContent = '';
+    result.append(showEntries(checked), showViews(files, checked.proof.timeZone));
     result.querySelector('h2')?.focus();
   } catch (error) {
     status.className = 'bad';

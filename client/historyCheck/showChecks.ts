@@ -18,47 +18,56 @@ const row = (check: Check): HTMLElement => {
   return element('li', {}, mark, text);
 };
 
-/** In one sentence. */
-const verdictOf = (checks: readonly Check[]): string => {
+interface Verdict {
+  readonly className: 'good' | 'bad' | 'open';
+  readonly sentence: string;
+}
+
+const verdictOf = (checks: readonly Check[]): Verdict => {
   const wrong = checks.filter(({ isGood }) => isGood === false).length;
-  if (wrong > 0) return `This history was changed: ${wrong} of ${checks.length} checks do not fit.`;
-  return checks.some(({ isGood }) => isGood === undefined)
-    ? 'What this browser can check fits.'
-    : 'All checks fit. Now compare the head below with one from elsewhere.';
+  if (wrong > 0)
+    return {
+      className: 'bad',
+      sentence: `This history was changed: ${wrong} of ${checks.length} checks do not fit.`,
+    };
+  const open = checks.filter(({ isGood }) => isGood === undefined).length;
+  return open > 0
+    ? { className: 'open', sentence: `Not everything could be checked: ${open} of ${checks.length} checks are open.` }
+    : { className: 'good', sentence: 'All checks fit. Now compare the key below with the server’s.' };
 };
 
 const signedAt = ({ head, proof: { timeZone } }: Checked): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'medium' }).format(new Date(head.madeAt));
 
-const hexOrKey = (text: string): string => text.trim().toLowerCase();
+/** A head has 32 bits, which somebody with a key of their own can reach by trying: it says something beside the server's key alone. */
+const answerTo = (text: string, { head, proof }: Checked): readonly [className: string, sentence: string] => {
+  const known = text.trim();
+  if (known === '') return ['', ''];
+  if (known === proof.verifierKey) return ['good', 'It is the same key: the server that has it made this file.'];
+  if (known.toLowerCase() === head.name)
+    return ['open', 'It is the same head. That counts only if the key is the server’s, too.'];
+  return ['bad', 'It is not the same.'];
+};
 
-const comparison = ({ head, proof }: Checked): HTMLElement => {
+const comparison = (checked: Checked): HTMLElement => {
   const answer = element('p', { role: 'status' });
   const input = element('input', { id: 'known', type: 'text', autocomplete: 'off', spellcheck: false });
   input.addEventListener('input', () => {
-    const known = hexOrKey(input.value);
-    const isSame = known === head.name || known === proof.verifierKey.toLowerCase();
-    answer.className = isSame ? 'good' : 'bad';
-    answer.textContent = isSame ? 'It is the same.' : 'It is not the same.';
-    if (known === '') answer.textContent = '';
+    const [className, sentence] = answerTo(input.value, checked);
+    Object.assign(answer, { className, textContent: sentence });
   });
-  return element(
-    'div',
-    { className: 'filter' },
-    element('label', { htmlFor: 'known' }, 'A head or a key that you have from elsewhere'),
-    input,
-    answer,
-  );
+  const label = element('label', { htmlFor: 'known' }, 'A key or a head that you have from elsewhere');
+  return element('div', { className: 'filter' }, label, input, answer);
 };
 
 export const showChecks = (checked: Checked): HTMLElement => {
   const { checks, head, proof } = checked;
-  const isBad = checks.some(({ isGood }) => isGood === false);
+  const { className, sentence } = verdictOf(checks);
   return element(
     'section',
     {},
     element('h2', { tabIndex: -1 }, `History of ${proof.name}`),
-    element('p', { className: `verdict ${isBad ? 'bad' : 'good'}` }, verdictOf(checks)),
+    element('p', { className: `verdict ${className}` }, sentence),
     element('ul', { className: 'checks' }, ...checks.map(row)),
     element(
       'h3',
@@ -74,7 +83,7 @@ export const showChecks = (checked: Checked): HTMLElement => {
     element(
       'p',
       { className: 'quiet' },
-      'It is proven that nothing was left out, changed or put in before the checkpoint was signed. It is not proven that what was entered is true.',
+      'With the server’s key it is proven that nothing was left out, changed or put in since the checkpoint was signed. It is not proven that its signer left nothing out before, nor that what was entered is true.',
     ),
   );
 };

@@ -13,7 +13,9 @@ const labelsIn = (timeZone: string) => {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' });
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'medium' });
-  const read = (format: Intl.DateTimeFormat) => (at: string) => format.format(new Date(at));
+  // an entry that isn't ours may have any text as its time
+  const read = (format: Intl.DateTimeFormat) => (at: string) =>
+    Number.isNaN(Date.parse(at)) ? at : format.format(new Date(at));
   return { day: read(day), clock: read(clock), moment: read(moment) };
 };
 type Labels = ReturnType<typeof labelsIn>;

@@ -93,12 +93,19 @@ export const parseNote = (note: string): SignedNote | undefined => {
 /** A public key as signed notes name it: `<name>+<key id in hex>+<base64>`. */
 export interface VerifierKey {
   readonly name: string;
+  /** As written; whether it is that of the key is another question. */
+  readonly id: Uint8Array;
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
+const bytesOfHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
 /** undefined: it is no Ed25519 key of this form. */
 export const parseVerifierKey = (text: string): VerifierKey | undefined => {
-  const [, name = '', key = ''] = /^(\S+)\+[0-9a-f]{8}\+(\S+)$/.exec(text) ?? [];
+  const [, name = '', hex = '', key = ''] = /^(\S+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? [];
   const bytes = bytesOf(key);
-  return bytes?.length === 33 && bytes[0] === ed25519 ? { name, publicKey: bytes.slice(1) } : undefined;
+  return bytes?.length === 33 && bytes[0] === ed25519
+    ? { name, id: bytesOfHex(hex), publicKey: bytes.slice(1) }
+    : undefined;
 };

@@ -76,12 +76,14 @@ export interface FoundRecordViews extends RecordViewPage {
   readonly nextCursor: string | undefined;
 }
 
+/** `known`: the viewers of an earlier page. */
 export const listRecordViewFacts = async (
   on: Queryable,
   seniorId: string,
   asked: RecordViewsAsked,
+  known?: readonly RecordViewer[],
 ): Promise<FoundRecordViews> => {
-  const [rows, people] = await Promise.all([listFacts(on, seniorId, asked), listViewers(on, seniorId)]);
+  const [rows, people] = await Promise.all([listFacts(on, seniorId, asked), known ?? listViewers(on, seniorId)]);
   const named = new Map(people.map((each) => [each.id, each]));
   const { page, nextCursor } = cutPage(rows, pageSize, ({ at, id }) => ({ at, key: id }));
   const views = page.map(({ personId, ...fact }) => ({

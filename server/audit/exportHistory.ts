@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addAbortSignal, PassThrough, Readable } from 'node:stream';
+import { addAbortSignal, Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { exportFiles, manifestText, type ExportProof, type ListedFile } from '../../events/proof/exportFormat.ts';
 import type { AuditEntry } from '../../projections/audit/auditTimeline.ts';
@@ -79,29 +81,43 @@ const openArchive = (signal: AbortSignal) => {
   return { zip, add, listed };
 };
 
-const lined = (lines: readonly string[]): Iterable<string> => lines.map((line) => `${line}\n`);
+const linesAtOnce = 200;
+
+/** Some lines at a time, so that others are served between them. */
+async function* lined(lines: Iterable<string>): AsyncGenerator<string> {
+  let some: string[] = [];
+  for (const line of lines) {
+    some.push(`${line}\n`);
+    if (some.length < linesAtOnce) continue;
+    yield some.join('');
+    some = [];
+    await setImmediate();
+  }
+  yield some.join('');
+}
+
+/** All that is found before the first byte is sent: until then a failure is an answer. */
+const prepare = async (deps: Deps, { seniorId, name, timeZone, readable }: ExportAsked, signal: AbortSignal) => {
+  const head = await signForExport(deps, seniorId, signal);
+  const places = await listExportPlaces(deps.db.pool, { seniorId, upTo: head.position, readable });
+  const views = await readAllViews(deps, seniorId, signal);
+  const indexes = places.map(({ index }) => index);
+  const hashes = await hashesFor(deps, indexes, head.size, signal);
+  const { checkpoint, verifierKey, senior, origin } = head;
+  const proof: ExportProof = { checkpoint, verifierKey, seniorId, name, timeZone, senior, hashes };
+  return { proof, origin, places, views };
+};
 
 /** Writes all files of the archive, the manifest last. */
 const write = async (
   deps: Deps,
   asked: ExportAsked,
+  { proof, origin, places, views }: Awaited<ReturnType<typeof prepare>>,
   { zip, add, listed }: ReturnType<typeof openArchive>,
-  signal: AbortSignal,
 ): Promise<void> => {
-  const { seniorId, name, timeZone, readable } = asked;
-  const head = await signForExport(deps, seniorId, signal);
-  signal.throwIfAborted();
-  const places = await listExportPlaces(deps.db.pool, { seniorId, upTo: head.position, readable });
-  const views = await readAllViews(deps, seniorId);
-  const { checkpoint, verifierKey, senior } = head;
-  const hashes = await hashesFor(
-    deps,
-    places.map(({ index }) => index),
-    head.size,
-  );
-  const proof: ExportProof = { checkpoint, verifierKey, seniorId, name, timeZone, senior, hashes };
+  const { seniorId } = asked;
   zip.addBuffer(Buffer.from(asked.page), exportFiles.page);
-  await add(exportFiles.readMe, [readMe({ name, checkpoint, verifierKey })]);
+  await add(exportFiles.readMe, [readMe(proof)]);
   await add(exportFiles.proof, [JSON.stringify(proof)]);
   const entries: AuditEntry[] = [];
   const lines = async function* () {
@@ -117,20 +133,34 @@ const write = async (
   await add(exportFiles.views, lined(viewsJson(views)));
   await add(exportFiles.viewsCsv, lined(viewsCsv(views)));
   await add(exportFiles.viewsFhir, lined(viewsFhir(views, seniorId)));
-  const { origin } = head;
   const text = manifestText({ origin, seniorId, madeAt: deps.now().toISOString(), files: listed });
   zip.addBuffer(Buffer.from((await openCheckpointKey(deps.keys, origin)).sign(text)), exportFiles.manifest);
   zip.end();
 };
 
-/**
- * A senior's history as an archive that can be checked without this server (docs/decisions/0059-export.md). The stream fails where a part
- * can't be read: such an archive has no end, so nobody takes it for whole.
- */
-export const exportHistory = (deps: Deps, asked: ExportAsked, signal: AbortSignal): Readable => {
-  const archive = openArchive(signal);
-  const output = new PassThrough();
-  archive.zip.outputStream.pipe(output);
-  write(deps, asked, archive, signal).catch((error: unknown) => output.destroy(error as Error));
-  return output;
+/** An archive that is ready to be sent. */
+export interface HistoryExport {
+  /**
+   * Resolves once all is sent, and nothing works on it any more. Rejects where a part can't be read, or where its reader is gone: such an
+   * archive has no end, so nobody takes it for whole.
+   */
+  sendTo(destination: Writable): Promise<void>;
+}
+
+/** A senior's history as an archive that can be checked without this server (docs/decisions/0059-export.md). */
+export const openExport = async (deps: Deps, asked: ExportAsked, signal: AbortSignal): Promise<HistoryExport> => {
+  const prepared = await prepare(deps, asked, signal);
+  const sendTo = async (destination: Writable): Promise<void> => {
+    const failed = new AbortController();
+    const either = AbortSignal.any([signal, failed.signal]);
+    const archive = openArchive(either);
+    // the first to fail ends the other, and its reason is that of both
+    const endBoth = (reason: unknown): void => failed.abort(reason);
+    await Promise.all([
+      write(deps, asked, prepared, archive).catch(endBoth),
+      pipeline(archive.zip.outputStream, destination, { signal: either }).catch(endBoth),
+    ]);
+    failed.signal.throwIfAborted();
+  };
+  return { sendTo };
 };

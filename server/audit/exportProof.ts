@@ -27,6 +27,7 @@ export const signForExport = async (deps: Deps, seniorId: string, signal: AbortS
   const origin = originOf(events.store.storeId);
   const { verifierKey } = await openCheckpointKey(keys, origin);
   await growLogTree(db, events.store.storeId, signal);
+  signal.throwIfAborted();
   return db.transaction(async (on) => {
     const tree = await findLogTree(on, true);
     const kept = tree && (await signHead(on, deps));
@@ -42,9 +43,13 @@ export const hashesFor = async (
   { db }: Pick<Deps, 'db'>,
   indexes: readonly number[],
   size: number,
+  signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const { range } = openTileReader(db.pool);
   const hashes: string[] = [];
-  for (const part of multiProofPath(indexes, size)) hashes.push(base64Of(await range(part)));
+  for (const part of multiProofPath(indexes, size)) {
+    signal.throwIfAborted();
+    hashes.push(base64Of(await range(part)));
+  }
   return hashes;
 };

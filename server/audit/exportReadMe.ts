@@ -19,8 +19,8 @@ associated data is the JSON list [stream, version, id, type, metadata as JSON te
 A payload that begins with byte 2 is a MAC (32 bytes) and the content. One that begins with byte 1 was stored before events
 had keys of their own: its content is what the server read, and is covered by the manifest alone.
 
-What the check proves: nothing was left out, changed or put in before the checkpoint was signed. What it does not prove:
-that what was entered is true.
+What the check proves, if the key is the server's: nothing was left out, changed or put in since the checkpoint was
+signed. What it does not prove: that its signer left nothing out before, and that what was entered is true.
 
 Signed by ${verifierKey}
 

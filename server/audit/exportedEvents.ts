@@ -36,7 +36,7 @@ const lineOf = (place: ExportPlace, { stored }: ReadEvent, { data, key }: EventC
     id,
     type,
     metadata,
-    payload: base64Of(payload),
+    payload: Buffer.from(payload).toString('base64'),
     ...(key && { key: base64Of(key) }),
     data,
   };

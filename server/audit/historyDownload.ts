@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { dayIn } from '../../events/account/timeZones.ts';
 import type { HistoryDownload } from '../../projections/audit/auditApiRoutes.ts';
@@ -18,10 +17,11 @@ import { pathId } from '../http/ids.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams, queryParams } from '../http/requestParts.ts';
 import { logView } from '../http/logView.ts';
+import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { contentDisposition } from '../upload/contentDisposition.ts';
 import { isDownloadToken, makeDownloadToken } from './downloadToken.ts';
-import { exportHistory, type ExportAsked } from './exportHistory.ts';
+import { openExport, type ExportAsked } from './exportHistory.ts';
 
 /** The page of an archive that checks it, as the build makes it. */
 export const readCheckPage = ({ clientDir }: Pick<Config, 'clientDir'>): Promise<string> =>
@@ -38,6 +38,7 @@ export const downloadHistory = processRoute({
   carryOut: async (step): Promise<Done<HistoryDownload>> => {
     const [approach, credential] = step.context;
     auditReader(approach);
+    refuseOnAddedDevice(step.viewer, 'download a history');
     const { hash } = ready(credential);
     if (hash !== null) await checkGivenPassword(step, hash);
     const { seniorId } = approach;
@@ -64,12 +65,13 @@ const send = async (req: Request, res: Response, deps: Dependencies, queue: Repl
   const { timeZone } = senior;
   const asked: ExportAsked = { seniorId, name, timeZone, readable, page: await readCheckPage(deps.config) };
   await queue(viewer.userId, async (signal) => {
+    const history = await openExport(deps, asked, signal);
     logView(deps, viewer, { seniorIds: [seniorId], area: 'download' }, { req, at: now });
     const fileName = `History of ${name}, ${dayIn(timeZone, now)}.zip`;
     res.setHeader('Content-Type', 'application/zip');
     res.setHeader('Content-Disposition', contentDisposition(fileName, 'application/zip', true));
     res.setHeader('Cache-Control', 'private, no-store');
-    await pipeline(exportHistory(deps, asked, signal), res, { signal });
+    await history.sendTo(res);
   });
 };
 

@@ -1,7 +1,11 @@
 import { isListedArea, viewedAreaWords } from '../../events/recordView/viewedAreas.ts';
 import { readCursor } from '../../projections/paging/cursorQueries.ts';
 import { auditEventOfView } from './fhirAuditEvent.ts';
-import { listRecordViewFacts, type RecordViewFact } from '../../projections/recordView/recordViewFacts.ts';
+import {
+  listRecordViewFacts,
+  type RecordViewer,
+  type RecordViewFact,
+} from '../../projections/recordView/recordViewFacts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { csvLine } from './csvLine.ts';
 
@@ -9,11 +13,15 @@ import { csvLine } from './csvLine.ts';
 export const readAllViews = async (
   { db }: Pick<Dependencies, 'db'>,
   seniorId: string,
+  signal?: AbortSignal,
 ): Promise<readonly RecordViewFact[]> => {
+  let people: readonly RecordViewer[] | undefined;
   const views: RecordViewFact[] = [];
   for (let next: string | undefined = ''; next !== undefined;) {
     const before: ReturnType<typeof readCursor> = readCursor(next);
-    const page = await db.pipelined((on) => listRecordViewFacts(on, seniorId, { before }));
+    signal?.throwIfAborted();
+    const page = await db.pipelined((on) => listRecordViewFacts(on, seniorId, { before }, people));
+    people = page.people;
     views.push(...page.views);
     next = page.nextCursor;
   }

@@ -24,6 +24,16 @@ export const findLastCheckpoint = async (on: Queryable): Promise<KeptCheckpoint 
   return rows[0] && keptOf(rows[0]);
 };
 
+/** The last one of the days before that moment. */
+export const findCheckpointBefore = async (on: Queryable, moment: Date): Promise<KeptCheckpoint | undefined> => {
+  const { rows } = await on.query<Found>({
+    name: 'find checkpoint before',
+    text: `${columns} where checkpoints.made_at < $1 order by checkpoints.size desc limit 1`,
+    values: [moment],
+  });
+  return rows[0] && keptOf(rows[0]);
+};
+
 /** All, the smallest first. */
 export const readCheckpoints = async (on: Queryable): Promise<readonly KeptCheckpoint[]> =>
   (await on.query<Found>({ text: `${columns} order by checkpoints.size` })).rows.map(keptOf);

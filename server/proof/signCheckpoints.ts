@@ -7,7 +7,13 @@ import type { Job } from '../jobs/jobHost.ts';
 import { anchorDecider } from './anchorDecider.ts';
 import { appendToCheckpointFile, readCheckpointFile } from './checkpointFile.ts';
 import { openCheckpointKey } from './checkpointKey.ts';
-import { findLastCheckpoint, readCheckpoints, storeCheckpoint, type KeptCheckpoint } from './checkpoints.ts';
+import {
+  findCheckpointBefore,
+  findLastCheckpoint,
+  readCheckpoints,
+  storeCheckpoint,
+  type KeptCheckpoint,
+} from './checkpoints.ts';
 import { findLogTree, growLogTree } from './logTree.ts';
 import { headOfSeniors, readSeniorTrees } from './seniorTrees.ts';
 import { openTileReader } from './tiles.ts';
@@ -73,10 +79,12 @@ export const signCheckpoints: Job = {
   name,
   run: async (deps, signal) => {
     const { db, events, now } = deps;
+    // apart from the next one: a download may have signed one of today meanwhile
+    const ofEarlierDay = await findCheckpointBefore(db.pool, new Date(dayOf(now())));
+    if (ofEarlierDay) await anchor(deps, ofEarlierDay);
     const last = await findLastCheckpoint(db.pool);
     const isDue = !last || now().getTime() - last.madeAt.getTime() >= intervalMs;
     if (!isDue) return;
-    if (last && dayOf(last.madeAt) < dayOf(now())) await anchor(deps, last);
     await growLogTree(db, events.store.storeId, signal);
     if (signal.aborted) return;
     await db.transaction((on) => signHead(on, deps));

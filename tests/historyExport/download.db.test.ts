@@ -1,9 +1,15 @@
+import { PassThrough } from 'node:stream';
 import { unzipSync } from 'fflate';
 import type { Files } from '../../client/historyCheck/archive.ts';
 import { exportFiles } from '../../events/proof/exportFormat.ts';
+import { findActiveCredential } from '../../projections/account/usersQueries.ts';
+import { openExport } from '../../server/audit/exportHistory.ts';
+import { createSession } from '../../server/session/session.ts';
+import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { auditorsOf } from '../auditor/auditorFixture.ts';
 import { join, newAna, newRosa } from '../circle/circleOf.ts';
 import { clockedServer } from '../medication/clockedServer.ts';
+import { browserOf } from '../support/browser.ts';
 import { askFor, buildCheckPage, downloaded, faultsIn, fetchArchive } from './archiveOf.ts';
 
 const start = '2026-06-10T14:10:00.000Z';
@@ -115,4 +121,27 @@ test('a download is on record as a view', async () => {
     return now.length > 0 ? now : found();
   };
   expect(await found()).toMatchObject([{ person: { id: ana.userId }, area: 'download' }]);
+});
+
+test('on a device that somebody’s link added, no history is downloaded', async () => {
+  const { rosa } = await family();
+  const { deps } = fixture.server;
+  const { credentialId = '' } = (await findActiveCredential(deps.db.pool, rosa.userId)) ?? {};
+  const { token } = await createSession(deps, rosa.userId, { isAdded: true, credentialId });
+  const added = browserOf(fixture.server.url);
+  added.takeCookie(`${sessionCookie}=${token}`);
+  expect((await askFor(added, rosa.userId)).status).toBe(403);
+});
+
+test('an archive whose reader goes away is ended, and nothing works on it any more', async () => {
+  const { rosa } = await family();
+  const { deps } = fixture.server;
+  const asked = { seniorId: rosa.userId, name: 'Rosa', timeZone: 'UTC', readable: undefined, page: '' };
+  const history = await openExport(deps, asked, new AbortController().signal);
+  const gone = new PassThrough();
+  const sending = history.sendTo(gone);
+  gone.destroy();
+  await expect(sending).rejects.toThrow();
+  const whole = new PassThrough().resume();
+  await (await openExport(deps, asked, new AbortController().signal)).sendTo(whole);
 });

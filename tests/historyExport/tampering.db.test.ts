@@ -191,11 +191,25 @@ test('files that are signed again by somebody else show another key', async () =
   expect(await faultsIn(files)).toContainEqual(expect.stringMatching(/A signature doesn’t fit/));
 });
 
+/** A zip with two entries of that name, as no program of ours makes one. */
+const withTwice = (name: string): Bytes => {
+  const other = `${name.slice(0, -1)}_`;
+  const bytes = Buffer.from(zipSync({ [other]: new TextEncoder().encode('forged'), ...unzipSync(archive) }));
+  for (let at = bytes.indexOf(other); at !== -1; at = bytes.indexOf(other)) bytes.write(name, at);
+  return new Uint8Array(bytes);
+};
+
 test.each([
   ['an empty file', () => new Uint8Array(), /This file is empty/],
   ['no archive', () => new TextEncoder().encode('hello'), /it is no \.zip file, or its end is missing/],
   ['a download that broke off', () => archive.slice(0, archive.length / 2), /its end is missing/],
   ['another archive', () => zipSync({ 'a.txt': new Uint8Array(1) }) as Bytes, /no history from Hearthline/],
+  ['one file twice', () => withTwice(exportFiles.entriesCsv), /it has entries\.csv twice/],
+  [
+    'a file more',
+    () => zipSync({ ...unzipSync(archive), 'more.txt': new Uint8Array(1) }) as Bytes,
+    /more\.txt was added to it/,
+  ],
   [
     'an archive without its proof',
     () => {
@@ -207,6 +221,13 @@ test.each([
   ],
 ] as const)('%s is refused in a sentence', async (_what, bytes, sentence) => {
   await expect(async () => faultsIn(bytes() as Bytes)).rejects.toThrow(sentence);
+});
+
+test('a key that names itself as another one is refused', async () => {
+  const faults = await faultsIn(
+    withFile(archive, exportFiles.proof, (text) => text.replace(/(\+)[0-9a-f]{8}(\+)/, '$1deadbeef$2')),
+  );
+  expect(faults).toContainEqual(expect.stringMatching(/A signature doesn’t fit/));
 });
 
 const inTheDatabase: readonly (readonly [what: string, sql: string, finding: RegExp])[] = [

@@ -8,7 +8,8 @@ import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { checkpointFile, readCheckpointFile } from '../../server/proof/checkpointFile.ts';
 import { openCheckpointKey } from '../../server/proof/checkpointKey.ts';
 import { eraseSubjectKey } from '../../server/database/subjectKeys.ts';
-import { signCheckpoints } from '../../server/proof/signCheckpoints.ts';
+import { growLogTree } from '../../server/proof/logTree.ts';
+import { signCheckpoints, signHead } from '../../server/proof/signCheckpoints.ts';
 import { careOf } from '../medication/careOf.ts';
 import { appended, someMetadata } from '../store/someEvents.ts';
 import type { Browser } from '../support/browser.ts';
@@ -142,6 +143,19 @@ test('a run that was stopped half way is continued, without a leaf twice', async
   const log = await logOf(server.deps.events.store);
   const { size, root } = (await shown()).checkpoint;
   expect([size, Buffer.from(root)]).toEqual([log.length, Buffer.from(treeHead(leavesOf(log)))]);
+});
+
+test('a download just after midnight does not keep the day before from being anchored', async () => {
+  const day = now.toISOString().slice(0, 10);
+  await release(1);
+  await caughtUp(server);
+  now = new Date(Date.parse(day) + 24 * 3_600_000 + 5 * 60_000);
+  const deps = { ...server.deps, now: () => now };
+  await growLogTree(deps.db, deps.events.store.storeId, new AbortController().signal);
+  await deps.db.transaction((on) => signHead(on, deps));
+  now = new Date(now.getTime() + 60_000);
+  await sign();
+  expect(await anchors(day)).toHaveLength(1);
 });
 
 test('after a rebuild, an erasure and events since, proofs hold and verify finds nothing', async () => {
