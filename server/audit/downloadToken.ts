@@ -22,8 +22,13 @@ export const makeDownloadToken = async (keys: Keys, download: Download, now: Dat
   return `${expiresAt}.${(await macOf(keys, download, expiresAt)).toString('base64url')}`;
 };
 
+const form = /^(\d{13})\.([\w-]{43})$/;
+
+/** Whether it looks like a token; whether it works is another question. */
+export const isTokenForm = (text: string): boolean => form.test(text);
+
 export const isDownloadToken = async (keys: Keys, token: string, download: Download, now: Date): Promise<boolean> => {
-  const [, end, mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, end, mac = ''] = form.exec(token) ?? [];
   if (end === undefined || Number(end) <= now.getTime()) return false;
   return timingSafeEqual(Buffer.from(mac, 'base64url'), await macOf(keys, download, Number(end)));
 };

@@ -12,7 +12,7 @@ import { createReplayQueue, type ReplayQueue } from './replayQueue.ts';
 import { processRoute, type Done } from '../command/commandRoute.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Forbidden, NotFound } from '../http/errors.ts';
+import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams, queryParams } from '../http/requestParts.ts';
@@ -20,7 +20,7 @@ import { logView } from '../http/logView.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { contentDisposition } from '../upload/contentDisposition.ts';
-import { isDownloadToken, makeDownloadToken } from './downloadToken.ts';
+import { isDownloadToken, isTokenForm, makeDownloadToken } from './downloadToken.ts';
 import { openExport, type ExportAsked } from './exportHistory.ts';
 
 /** The page of an archive that checks it, as the build makes it. */
@@ -59,6 +59,8 @@ const send = async (req: Request, res: Response, deps: Dependencies, queue: Repl
   const [approach, senior] = found;
   const readable = readableTypes(auditReader(approach));
   if (!senior) throw new NotFound();
+  if (!isTokenForm(token))
+    throw new Invalid('Start a download on the History page.', { token: 'is not the token of a download' });
   if (!(await isDownloadToken(deps.keys, token, { sid: viewer.sid, seniorId }, now)))
     throw new Forbidden('This download has expired. Please start it again on the History page.');
   const name = [senior.firstName, senior.lastName].filter(Boolean).join(' ') || senior.username;

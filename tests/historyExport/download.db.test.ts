@@ -101,7 +101,7 @@ test('a download works in the session that gave the password, for a minute', asy
   const { body } = await askFor(rosa.browser, rosa.userId);
   expect((await fetchArchive(ana.browser, rosa.userId, body.token)).status).toBe(403);
   expect((await fetchArchive(rosa.browser, rosa.userId, body.token.replace(/^\d/, '9'))).status).toBe(403);
-  expect((await fetchArchive(rosa.browser, rosa.userId, '')).status).toBe(403);
+  expect((await fetchArchive(rosa.browser, rosa.userId, '')).status).toBe(400);
   fixture.clock.set('2026-06-10T14:11:00.000Z');
   const late = await fetchArchive(rosa.browser, rosa.userId, body.token);
   expect([late.status, await late.json()]).toMatchObject([
