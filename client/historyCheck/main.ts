@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { exportFiles } from '../../events/proof/exportFormat.ts';
 import { linesOf, NoArchive, openArchive, type Files } from './archive.ts';
 import { checkArchive } from './checkArchive.ts';
@@ -14,7 +15,7 @@ interface View {
 }
 
 const showViews = (files: Files, timeZone: string): HTMLElement => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  const format = zonedFormat(timeZone, { dateStyle: 'long', timeStyle: 'short' });
   const views = linesOf<View>(files, exportFiles.views).toReversed();
   const rows = views.map(({ at, name, area, device, isEditing }) =>
     element(

@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { Check } from './check.ts';
 import type { Checked } from './checkArchive.ts';
 import { element } from './elements.ts';
@@ -37,7 +38,7 @@ const verdictOf = (checks: readonly Check[]): Verdict => {
 };
 
 const signedAt = ({ head, proof: { timeZone } }: Checked): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'medium' }).format(new Date(head.madeAt));
+  zonedFormat(timeZone, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(head.madeAt));
 
 /** A head has 32 bits, which somebody with a key of their own can reach by trying: it says something beside the server's key alone. */
 const answerTo = (text: string, { head, proof }: Checked): readonly [className: string, sentence: string] => {

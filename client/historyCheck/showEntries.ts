@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { ExportedEvent } from '../../events/proof/exportFormat.ts';
 import type { AuditEntry } from '../../projections/audit/auditTimeline.ts';
 import type { Checked } from './checkArchive.ts';
@@ -10,9 +11,9 @@ const nameOf = ({ actor }: AuditEntry): string =>
   actor === null ? 'Hearthline' : [actor.firstName, actor.lastName].filter(Boolean).join(' ') || 'Somebody';
 
 const labelsIn = (timeZone: string) => {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' });
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
-  const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'medium' });
+  const day = zonedFormat(timeZone, { dateStyle: 'full' });
+  const clock = zonedFormat(timeZone, { timeStyle: 'short' });
+  const moment = zonedFormat(timeZone, { dateStyle: 'long', timeStyle: 'medium' });
   // an entry that isn't ours may have any text as its time
   const read = (format: Intl.DateTimeFormat) => (at: string) =>
     Number.isNaN(Date.parse(at)) ? at : format.format(new Date(at));

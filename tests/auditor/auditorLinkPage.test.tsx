@@ -8,6 +8,7 @@ import '../../client/auditor/AuditorLinkPage.tsx';
 import '../../client/home/CareDashboardPage.tsx';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { circleReads } from '../support/careTeam.ts';
+import { auditOn } from '../history/auditAnswers.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
@@ -34,6 +35,7 @@ const visit = (path: string, viewer: UserView | null, answer: () => Response = (
     ),
     http.post('/api/login', () => HttpResponse.json((present = kim))),
   );
+  auditOn(stage);
   window.history.replaceState(null, '', path);
   render(<Root api={createApiClient()} leave={() => undefined} />);
   return { user: userEvent.setup(), read, use };
@@ -70,6 +72,7 @@ test('an auditor without a care team of their own begins at the history', async 
     http.get('/api/auditor-grants', () => HttpResponse.json([grant(1, { person: lee })])),
     http.get('/api/user/me', () => HttpResponse.json(kim)),
   );
+  auditOn(stage);
   window.history.replaceState(null, '', '/');
   render(<Root api={createApiClient()} leave={() => undefined} />);
   await waitFor(() => expect(location.pathname + location.search).toBe(`/history?senior=${rosa.id}`));
