@@ -52,6 +52,9 @@ test('the page of a shift prints: whose it is, for whom, since when, and every e
   const page = await openWindow(ana);
   const since = sinceLooked(page);
   await seniorMonitoring(page).open(senior.userId);
+  // the cards above move the links while they come
+  await expect(since.section).toContainText('My knee hurts.');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await since.whatIsListed.click();
   await since.toPrint.click();
   await expect(since.onSheet.last()).toContainText('My knee hurts.');
