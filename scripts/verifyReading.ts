@@ -45,11 +45,11 @@ export class NotFinished extends Error {
   override readonly name = 'NotFinished';
   constructor(last: Position, head: Position, reason: string) {
     super(
-      `Verify is not finished: ${reason} at position ${BigInt(last)} of ${BigInt(head)}. It says nothing of what follows, nor of what only shows at the end. The next run begins anew.`,
+      `Verify is not finished: ${reason} at position ${BigInt(last)} of ${BigInt(head)}. Later events were not checked, nor what only the end of the log shows. The next run starts at the beginning.`,
     );
   }
 }
 
-/** What is known of a log that was not read to its end: never that it is whole. */
+/** The findings so far of a log that was not read to its end. It never says that the log is whole. */
 export const notFinished = ({ message }: NotFinished, findings: Findings): ExitError =>
   new ExitError(findings.count() > 0 ? `${message}\nFound so far:\n${findings.text()}` : message);

@@ -1,5 +1,6 @@
 import {
   base64Of,
+  headOnPaper,
   parseNote,
   parseSigned,
   parseVerifierKey,
@@ -19,9 +20,7 @@ export interface Checked {
   readonly proof: ExportProof;
   readonly entries: readonly AuditEntry[];
   readonly lines: readonly ExportLine[];
-  /** When the archive was made, ISO. */
-  readonly madeAt: string;
-  /** The events of the whole log at the checkpoint, and the first 8 hex digits of its root: "a1b2-c3d4". */
+  /** The events of the whole log at the checkpoint, when it was signed, and its head: "a1b2-c3d4". */
   readonly head: { readonly size: number; readonly madeAt: string; readonly name: string };
 }
 
@@ -57,11 +56,6 @@ const checkSignatures = async (verifierKey: string, notes: readonly SignedText[]
     if (!fits) return bad(title, 'A signature doesn’t fit: what was signed was changed, or another server signed it.');
   }
   return good(title, `Key ${verifierKey}`);
-};
-
-const headName = (root: Uint8Array): string => {
-  const hex = Array.from(root.slice(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 4)}-${hex.slice(4)}`;
 };
 
 const opened = (files: Files) => {
@@ -103,5 +97,5 @@ export const checkArchive = async (files: Files): Promise<Checked> => {
     checkEntries(lines, entries),
   ];
   const { size, madeAt, root } = checkpoint;
-  return { checks, proof, entries, lines, madeAt: list.madeAt, head: { size, madeAt, name: headName(root) } };
+  return { checks, proof, entries, lines, head: { size, madeAt, name: headOnPaper(root) } };
 };

@@ -93,7 +93,7 @@ export const parseNote = (note: string): SignedNote | undefined => {
 /** A public key as signed notes name it: `<name>+<key id in hex>+<base64>`. */
 export interface VerifierKey {
   readonly name: string;
-  /** As written; whether it is that of the key is another question. */
+  /** The id in the text. `fitsSignature` compares it with the key's own. */
   readonly id: Uint8Array;
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }

@@ -13,7 +13,7 @@ export interface ExportedEvent {
   readonly id: string;
   readonly type: string;
   readonly metadata: EventMetadata;
-  /** As stored. */
+  /** The stored bytes. */
   readonly payload: string;
   /** Opens the payload of this event alone. Absent: it is not encrypted, was erased, is older than such keys, or its content is not shown. */
   readonly key?: string;

@@ -68,7 +68,7 @@ export const sealingOverhead = tagEnd;
 export const unsealBytes = (key: Uint8Array, associated: Uint8Array, payload: Uint8Array): Buffer | undefined =>
   payload.byteLength < tagEnd || payload[0] !== sealing1 ? undefined : opened(key, associated, payload);
 
-/** An event's own key, derived from its subject's. Whoever gets it can read this event and no other. */
+/** An event's own key, derived from its subject's. It opens this event alone. */
 const ownKey = (subjectKey: Uint8Array, nonce: Uint8Array): Buffer =>
   createHmac('sha256', subjectKey).update('event key').update(nonce).digest();
 

@@ -3,7 +3,7 @@ import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
 const lifeMs = 60_000;
 
-/** Whose session may get which history. */
+/** The session that may get a senior's history. */
 export interface Download {
   readonly sid: string;
   readonly seniorId: string;

@@ -54,28 +54,26 @@ const referenceTo = (id: string): Reference => ({
 
 const hearthline: Reference = { display: 'Hearthline' };
 
+/** The parts that all of ours have. */
+const common = { resourceType: 'AuditEvent', type: rest, outcome: '0', source: { observer: hearthline } } as const;
+
+const entitiesOf = (seniorId: string, name: string, detail: NonNullable<Entity['detail']>): readonly Entity[] => [
+  { what: referenceTo(seniorId), type: person, role: patient },
+  { type: object, name, detail },
+];
+
 /** A view of a senior's record in FHIR's form. `name`: the viewer's. */
 export const auditEventOfView = (view: RecordViewFact, seniorId: string, name: string): AuditEvent => ({
-  resourceType: 'AuditEvent',
+  ...common,
   id: `record-view-${view.id}`,
-  type: rest,
   subtype: [interaction('read')],
   action: 'R',
   recorded: view.at,
-  outcome: '0',
   agent: [{ who: { ...referenceTo(view.person.id), display: name }, requestor: true }],
-  source: { observer: hearthline },
-  entity: [
-    { what: referenceTo(seniorId), type: person, role: patient },
-    {
-      type: object,
-      name: view.area,
-      detail: [
-        { type: 'device', valueString: view.device },
-        { type: 'form to change it', valueString: view.isEditing ? 'opened' : 'not opened' },
-      ],
-    },
-  ],
+  entity: entitiesOf(seniorId, view.area, [
+    { type: 'device', valueString: view.device },
+    { type: 'form to change it', valueString: view.isEditing ? 'opened' : 'not opened' },
+  ]),
 });
 
 const ending = /(Removed|Withdrawn|Cancelled|TakenBack|Undone|Erased|Released|Abandoned)$/;
@@ -91,28 +89,18 @@ export const auditEventOfEntry = (entry: AuditEntry, seniorId: string, name: str
   const { action, interaction: code } = actionOf(entry);
   const { actor } = entry;
   return {
-    resourceType: 'AuditEvent',
+    ...common,
     id: `entry-${BigInt(entry.position)}`,
-    type: rest,
     subtype: [interaction(code)],
     action,
     period: { start: entry.happenedAt },
     recorded: entry.recordedAt,
-    outcome: '0',
     outcomeDesc: `${name} ${entry.sentence}`,
     agent: [{ who: actor ? { ...referenceTo(actor.id), display: name } : hearthline, requestor: actor !== null }],
-    source: { observer: hearthline },
-    entity: [
-      { what: referenceTo(seniorId), type: person, role: patient },
-      {
-        type: object,
-        name: entry.type,
-        detail: [
-          { type: 'stream', valueString: entry.stream },
-          { type: 'version', valueString: `${entry.version}` },
-          { type: 'device', valueString: entry.device ?? 'unknown' },
-        ],
-      },
-    ],
+    entity: entitiesOf(seniorId, entry.type, [
+      { type: 'stream', valueString: entry.stream },
+      { type: 'version', valueString: `${entry.version}` },
+      { type: 'device', valueString: entry.device ?? 'unknown' },
+    ]),
   };
 };

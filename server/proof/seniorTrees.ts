@@ -70,7 +70,7 @@ export const headOfSeniors = (trees: Trees): { size: number; root: Uint8Array } 
   root: rootOf(seniorLeaves(trees).map(([, leaf]) => leaf)),
 });
 
-/** What proves a senior's head among those of all; null: there are no events of this senior. */
+/** The proof of a senior's head among those of all; null: there are no events of this senior. */
 export const proofOfSenior = (trees: Trees, seniorId: string): ExportProof['senior'] => {
   const all = seniorLeaves(trees);
   const index = all.findIndex(([id]) => id === seniorId);
