@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, newAna, newRosa } from '../circle/circleOf.ts';
 import type { Browser, RequestParts } from '../support/browser.ts';
-import { bodyOf, json, kinds, openFixture, requestOf, withBody, type Fixture } from './badInputFixture.ts';
+import { bodyOf, json, kinds, openFixture, partOf, requestOf, withBody, type Fixture } from './badInputFixture.ts';
 import { all } from './badInputRoutes.ts';
 
 let fixture: Fixture;
@@ -13,7 +13,23 @@ afterAll(() => fixture.server.close());
 /** Kinds of things with ids of their own; an alert has its reading's. */
 const ownKinds = kinds.filter((kind) => kind !== 'health-alerts');
 const isDose = (kind: string): boolean => kind === 'medication-logs';
-const idFields = ['userId', 'seniorId', 'medicationId', 'otherUserId', 'conversationId', 'messageId'];
+/** The kind of thing that each field with an id names. */
+const kindOf: Readonly<Record<string, string>> = {
+  userId: 'user',
+  seniorId: 'user',
+  otherUserId: 'user',
+  medicationId: 'medications',
+  conversationId: 'conversations',
+  messageId: 'messages',
+};
+/**
+ * The kind that belongs in a place, and one that doesn't: a handler looks for an id among its own kind, so all others are
+ * alike to it. They take turns, so each of them is tried in many places.
+ */
+const triedIn = (own: string, turn: number): readonly string[] => {
+  const others = ownKinds.filter((kind) => kind !== own && !isDose(kind));
+  return [own, others[turn % others.length] ?? own];
+};
 
 /** The answer is the same as for an id that doesn't exist, word for word: nobody learns that something exists. */
 const expectAsOfNothing = async (
@@ -33,40 +49,44 @@ const expectAsOfNothing = async (
 
 describe('an id of an unconnected person, or of something of hers', () => {
   const inBodies = withBody.flatMap(({ route, fields }) =>
-    fields.filter((field) => idFields.includes(field)).map((field) => [route, field] as const),
+    fields.filter((field) => field in kindOf).map((field) => [route, field] as const),
   );
   test('is tried in every field that takes one', () => expect(inBodies.length).toBeGreaterThanOrEqual(4));
-  describe.each(inBodies)('%s: as %s', (route, field) => {
-    test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
-      const ask = (id: string) =>
-        [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route, field), [field]: id }))] as const;
-      await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
-    });
+  test.each(
+    inBodies.flatMap(([route, field], turn) =>
+      triedIn(kindOf[field] ?? '', turn).map((kind) => [route, field, kind] as const),
+    ),
+  )('%s: as %s her %s is as nothing', async (route, field, kind) => {
+    const ask = (id: string) =>
+      [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route, field), [field]: id }))] as const;
+    await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
   });
 
   const inQueries = all.filter(({ query }) => query.includes('senior')).map(({ route }) => route);
   test('is tried in every address that takes one', () => expect(inQueries.length).toBeGreaterThanOrEqual(3));
-  describe.each(inQueries)('%s?senior=', (route) => {
-    test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
+  test.each(inQueries.flatMap((route, turn) => triedIn('user', turn).map((kind) => [route, kind] as const)))(
+    '%s?senior= her %s is as nothing',
+    async (route, kind) => {
       const ask = (id: string) => [fixture.split(route)[0], `${fixture.split(route)[1]}?senior=${id}`, {}] as const;
       await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
-    });
-  });
+    },
+  );
 
-  describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('%s', (route) => {
-    const takes = ownKinds.filter((kind) => isDose(kind) === route.includes('/medication-logs/'));
-    const nothing = (): string =>
-      route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID();
-    test.each(takes)('her %s is as nothing', async (kind) => {
-      const ask = (id: string) =>
-        [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), requestOf(route)] as const;
-      await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
-    });
-    test.each(takes)('even for her, her %s is nothing in another thing’s place', async (kind) => {
-      if (fixture.thing(kind) === fixture.idOf(route)) return;
-      const { status, faults } = await fixture.send(...fixture.split(route, fixture.thing(kind)), requestOf(route));
-      expect([status, faults]).toEqual([404, []]);
-    });
+  const inPaths = all.filter(({ route }) => route.includes(':id')).map(({ route }) => route);
+  test.each(
+    inPaths.flatMap((route, turn) => {
+      const kind = partOf(route);
+      // the id of a dose has a form of its own
+      return (isDose(kind) ? [kind] : triedIn(kind, turn)).map((each) => [route, each] as const);
+    }),
+  )('%s: her %s is as nothing, and for her nothing but in its place', async (route, kind) => {
+    const nothing = isDose(kind) ? `${randomUUID()}-2026-06-09T0800` : randomUUID();
+    const ask = (id: string) =>
+      [...fixture.split(route, id === fixture.thing(kind) ? id : nothing), requestOf(route)] as const;
+    await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
+    if (fixture.thing(kind) === fixture.idOf(route)) return;
+    const { status, faults } = await fixture.send(...fixture.split(route, fixture.thing(kind)), requestOf(route));
+    expect([status, faults]).toEqual([404, []]);
   });
 });
 

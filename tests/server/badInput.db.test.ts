@@ -1,7 +1,10 @@
+import { Invalid } from '../../server/http/errors.ts';
+import { validated } from '../../server/http/validation.ts';
 import { routes } from '../../server/routes.ts';
 import { document, picture } from '../../server/upload/fileKinds.ts';
 import { doseEventTypes } from '../medication/careOf.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
+import type { Body } from '../support/apiRequests.ts';
 import type { RequestParts } from '../support/browser.ts';
 import { commandFields } from '../support/commandFields.ts';
 import { bodyOf, bodyNow, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
@@ -29,34 +32,53 @@ test('every command whose body has fields is one of a route’s', () =>
   ));
 
 describe('a field', () => {
-  const each = withBody.flatMap(({ route, fields }) => fields.map((field) => [route, field] as const));
-  const bodyWith = (route: string, field: string, value: unknown): RequestParts =>
-    json(JSON.stringify({ ...bodyOf(route, field), [field]: value }));
-  test.each(each)('%s: what %s can’t be is 400, names it and changes nothing', async (route, field) => {
+  const each = withBody.flatMap(({ route, fields, commands }) =>
+    fields.map((field) => [route, field, commands.filter((name) => commandFields.get(name)?.includes(field))] as const),
+  );
+  const bodyWith = (route: string, field: string, value: unknown): Body => ({
+    ...bodyOf(route, field),
+    [field]: value,
+  });
+  /** Whether the command's schema refuses it in that field. */
+  const isRefused = (command: string, field: string, body: Body): boolean => {
+    try {
+      validated(command, body);
+      return false;
+    } catch (error) {
+      return error instanceof Invalid && field in (error.fields ?? {});
+    }
+  };
+  /**
+   * The values that reach a route's own code, and the first that doesn't: that one shows that the route refuses by the
+   * schema of these commands.
+   */
+  const worthSending = <T>(given: readonly T[], refusal: (value: T) => boolean): readonly T[] => {
+    const refused = given.filter(refusal);
+    return given.filter((value) => value === refused[0] || !refused.includes(value));
+  };
+
+  test.each(each)('%s: what %s can’t be is 400, names it and changes nothing', async (route, field, commands) => {
+    const wrong = wrongAnywhere.filter(([what]) => !isRightIn(field, what));
+    const refusal = ([, value]: (typeof wrong)[number]) =>
+      commands.every((command) => isRefused(command, field, bodyWith(route, field, value)));
     const [method, path] = fixture.split(route);
     const answers = [];
-    for (const [what, value] of wrongAnywhere.filter(([what]) => !isRightIn(field, what))) {
-      const { status, faults, fields } = await fixture.send(
-        method,
-        path,
-        bodyWith(route, field, value),
-        fixture.browserFor(route),
-      );
+    for (const [what, value] of worthSending(wrong, refusal)) {
+      const init = json(JSON.stringify(bodyWith(route, field, value)));
+      const { status, faults, fields } = await fixture.send(method, path, init, fixture.browserFor(route));
       if (status !== 400 || faults.length > 0 || !fields.includes(field))
         answers.push({ what, status, faults, fields });
     }
     expect(answers).toEqual([]);
   });
-  test.each(each)('%s: odd input in %s never causes a 500', async (route, field) => {
+  test.each(each)('%s: odd input in %s never causes a 500', async (route, field, commands) => {
+    const refusal = (value: unknown) =>
+      commands.every((command) => isRefused(command, field, bodyWith(route, field, value)));
     const [method, path] = fixture.split(route);
     const answers = [];
-    for (const value of odd) {
-      const { status, faults } = await fixture.send(
-        method,
-        path,
-        bodyWith(route, field, value),
-        fixture.browserFor(route),
-      );
+    for (const value of worthSending(odd, refusal)) {
+      const init = json(JSON.stringify(bodyWith(route, field, value)));
+      const { status, faults } = await fixture.send(method, path, init, fixture.browserFor(route));
       if (faults.length > 0) answers.push({ value, status, faults });
     }
     expect(answers).toEqual([]);

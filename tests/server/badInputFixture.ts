@@ -14,7 +14,7 @@ import { all } from './badInputRoutes.ts';
 const ids: Record<string, string> = {};
 /** The same by the first part of the paths that lead to them. */
 const things: Record<string, string> = {};
-const partOf = (route: string): string => route.split('/')[1] ?? '';
+export const partOf = (route: string): string => route.split('/')[1] ?? '';
 /** Kinds of things that a path can name. */
 export const kinds = [...new Set(all.filter(({ route }) => route.includes(':id')).map(({ route }) => partOf(route)))];
 export const withBody = all.filter(({ bodies }) => bodies.length > 0);
