@@ -4,7 +4,7 @@ const swcOptions = (tsx) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx },
-    transform: { react: { runtime: 'automatic', development: true } },
+    transform: { react: { runtime: 'automatic', development: false } },
   },
   module: { type: 'commonjs' },
   sourceMaps: 'inline',
@@ -16,6 +16,7 @@ const base = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false), '.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
+    '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
     '\\.css(\\?\\w+)?$': '<rootDir>/tests/support/emptyModule.cjs',
     '\\.(svg|png|webp|woff2)$': '<rootDir>/tests/support/fileModule.cjs',
   },

@@ -78,7 +78,7 @@ export const bundleSources = async (name: keyof typeof bundles): Promise<void> =
     banner: { js: '(function (module, exports, require) {' },
     footer: { js: `})\n//# sourceMappingURL=${name}.cjs.map` },
     jsx: 'automatic',
-    jsxDev: true,
+    jsxDev: false,
     define: { 'process.env.NODE_ENV': '"test"' },
     // React asks its module for `require`, which a bundled one doesn't have
     external: ['pg-native', 'react', 'react/*'],

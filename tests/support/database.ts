@@ -32,9 +32,12 @@ const create = async (options: string): Promise<TestDatabase> => {
   };
 };
 
+/** By copying its files, which takes half as long as writing its pages to the log of Postgres. */
+const COPIED = 'strategy file_copy';
+
 /** A migrated database that nobody shares; drop it when done. */
-export const freshDatabase = (): Promise<TestDatabase> => create(`template ${TEMPLATE}`);
+export const freshDatabase = (): Promise<TestDatabase> => create(`template ${TEMPLATE} ${COPIED}`);
 /** One that a node has been started on before. */
-export const servedDatabase = (): Promise<TestDatabase> => create(`template ${SERVED_TEMPLATE}`);
+export const servedDatabase = (): Promise<TestDatabase> => create(`template ${SERVED_TEMPLATE} ${COPIED}`);
 /** One without any table of ours. */
 export const emptyDatabase = (): Promise<TestDatabase> => create('');
