@@ -66,7 +66,7 @@ export default {
   ],
   testSequencer: '<rootDir>/tests/support/longestFirst.cjs',
   // for two cores: a good part of the tests' time is waiting
-  maxWorkers: 4,
+  maxWorkers: 3,
   // a real database and real sockets are slow on a small machine
   testTimeout: 120_000,
 };
