@@ -62,7 +62,15 @@ const youngSpace = '--max-semi-space-size=32';
 const jestOnce = async (name, projects, args) => {
   const file = `${results}/${name}.json`;
   const ok = await run(
-    [youngSpace, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, '--selectProjects', ...projects, ...args],
+    [
+      youngSpace,
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${file}`,
+      '--selectProjects',
+      ...projects,
+      ...args,
+    ],
     file,
   );
   return counted(ok, file, (report) => {
