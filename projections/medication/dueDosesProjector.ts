@@ -101,7 +101,7 @@ const started = (schedule: Schedule, from: string, at: string): Schedule =>
 /** The open doses of each medication, and the time of the next one. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | PauseEvent | DoseEvent, DueDosesRow> = {
   name: 'dueDoses',
-  version: 6,
+  version: 7,
   table: dueDosesTable,
   erase: eraseBy(dueDosesTable, 'senior_id'),
   keys: ({ data }) =>

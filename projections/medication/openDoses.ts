@@ -120,21 +120,35 @@ export const closed = (schedule: Schedule, { doseId, dueAt }: ClosedDose, at: st
 const inOrder = (doses: readonly OpenDose[]): readonly OpenDose[] =>
   [...doses].sort((one, other) => one.dueAt.localeCompare(other.dueAt));
 
+/** No journey moves a dose further. */
+const movedByMs = 2 * 86_400_000;
+
+/**
+ * When a dose that is open again is due: a journey may have moved it since it was closed, or a change of times have
+ * ended it, which gives undefined. One of before the oldest known prescription is due when it was.
+ */
+const dueAgain = (schedule: Schedule, { doseId, dueAt }: ClosedDose): string | undefined => {
+  const [oldest] = schedule.spans;
+  if (!oldest || dueAt < oldest.from) return dueAt;
+  const around = { from: Date.parse(dueAt) - movedByMs, until: Date.parse(dueAt) + movedByMs };
+  return dueTimes(schedule.spans, around).find((due) => doseIdOf(schedule, due) === doseId)?.dueAt;
+};
+
 /** A dose is open again; one of before the medication was recorded, of a stop or pause, or of a removed one, is asked for no more. */
-export const reopened = (schedule: Schedule, dose: OpenDose, at: string): Schedule => {
+export const reopened = (schedule: Schedule, undone: OpenDose, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
   const { removal, active, since, until, suspensions } = past;
-  const isWithin = dose.dueAt >= since && dose.dueAt < (removal?.at ?? until) && !isSuspended(suspensions)(dose);
-  const closedBefore = without(past.closed, dose.doseId);
+  const { doseId } = undone;
+  const dueAt = dueAgain(past, undone);
+  const isWithin =
+    dueAt !== undefined && dueAt >= since && dueAt < (removal?.at ?? until) && !isSuspended(suspensions)({ dueAt });
+  const again = isWithin ? [{ ...undone, dueAt }] : [];
+  const closedBefore = without(past.closed, doseId);
   if (!active) {
-    const dropped = [...without(removal?.dropped ?? [], dose.doseId), ...(isWithin ? [dose] : [])];
+    const dropped = [...without(removal?.dropped ?? [], doseId), ...again];
     return { ...past, closed: closedBefore, removal: removal && { ...removal, dropped } };
   }
-  return {
-    ...past,
-    open: inOrder([...without(past.open, dose.doseId), ...(isWithin ? [dose] : [])]),
-    closed: closedBefore,
-  };
+  return { ...past, open: inOrder([...without(past.open, doseId), ...again]), closed: closedBefore };
 };
 
 /** Nothing is due any more. Doses already missed stay open until they are recorded as missed; the others can't be taken now. */

@@ -70,6 +70,25 @@ describe('open doses', () => {
     const undone = reopened(closed(daily, dose('20:00'), at('08:05')), dose('20:00'), at('08:06'));
     expect(openIds(undone, at('21:00'))).toEqual(['06-10T0800', '06-10T2000']);
   });
+  test('is one taken ahead, jumped over by a journey east, and undone: due since the journey', () => {
+    const ahead = closed(daily, dose('20:00'), at('19:30'));
+    const east = prescribed(ahead, { timeZone: 'Asia/Kolkata', from: at('19:40') });
+    const undone = reopened(east, dose('20:00'), at('19:41'));
+    expect(openAt(undone, at('19:45')).at(-1)).toEqual({ ...dose('20:00'), dueAt: at('19:40') });
+  });
+  test('is one taken ahead and undone after a journey west once, when it is due there', () => {
+    const west = prescribed(closed(daily, dose('08:00'), at('07:30')), {
+      timeZone: 'America/New_York',
+      from: at('07:40'),
+    });
+    const undone = reopened(west, dose('08:00'), at('08:30'));
+    expect(openIds(undone, at('11:00'))).toEqual([]);
+    expect(openAt(undone, at('13:00'))).toEqual([{ ...dose('08:00'), dueAt: at('12:00') }]);
+  });
+  test('is not one taken ahead whose time was changed before it was undone', () => {
+    const changed = prescribed(closed(daily, dose('20:00'), at('19:30')), { times: ['21:00'], from: at('19:40') });
+    expect(openIds(reopened(changed, dose('20:00'), at('20:30')), at('20:40'))).toEqual(['06-10T0800']);
+  });
   test('includes an old dose that was undone, but none from before the medication was recorded', () => {
     const later = closed(closed(daily, dose('08:00'), at('08:05')), dose('20:00'), at('08:00', '2026-06-20'));
     expect(openIds(reopened(later, dose('08:00'), at('08:01', '2026-06-20')), at('08:00'))[0]).toBe('06-10T0800');

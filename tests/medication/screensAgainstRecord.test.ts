@@ -76,6 +76,8 @@ const flagMissed = async ({ of, logs }: World, now: number) => {
 };
 
 const pauseId = '33333333-3333-4333-8333-333333333333';
+/** East and west of where the senior begins. */
+const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata'];
 const quarterOfDay = fc.nat(95).map((nth) => iso(nth * 15 * minute).slice(11, 16));
 const someTimes = fc.uniqueArray(quarterOfDay, { minLength: 1, maxLength: 4 }).map((times) => times.sort());
 const step = fc.record({
@@ -119,7 +121,7 @@ const act = async (world: World, { what, nth, ...more }: Step, now: number): Pro
   const { of, logs } = world;
   if (what in commands) return void (await of.send(commands[what as 'times']({ what, nth, ...more }), now));
   if (what === 'travel')
-    return of.project({ type: 'ProfileUpdated', data: { userId: seniorId, timeZone: 'Europe/Berlin' } }, now);
+    return of.project({ type: 'ProfileUpdated', data: { userId: seniorId, timeZone: zones[nth % zones.length] } }, now);
   const { shown } = await screensAt(world, new Date(now));
   if (what === 'undo') {
     const [id, log] = [...logs].filter(([, { status }]) => status !== 'missed')[nth] ?? [];
@@ -151,6 +153,20 @@ const act = async (world: World, { what, nth, ...more }: Step, now: number): Pro
   } as unknown as DoseLogView);
 };
 
+const rest = { times: ['00:00'], nth: 0 };
+const jumpedOver = {
+  at: Date.parse('2026-06-08T00:07:00Z'),
+  times: ['00:00'],
+  withNext: false,
+  startDate: null,
+  steps: [
+    { wait: 203, what: 'take', ...rest },
+    { wait: 1, what: 'travel', ...rest },
+    { wait: 1, what: 'undo', ...rest },
+    { wait: 120, what: 'check', ...rest },
+  ] satisfies readonly Step[],
+};
+
 test('no screen calls a dose late or missed that the record does not have as open or missed, whatever was added, changed, stopped or paused', () =>
   fc.assert(
     fc.asyncProperty(
@@ -179,7 +195,11 @@ test('no screen calls a dose late or missed that the record does not have as ope
         }
       },
     ),
-    { numRuns: process.env['TEST_FULL'] !== undefined ? 1000 : 100 },
+    {
+      numRuns: process.env['TEST_FULL'] !== undefined ? 1000 : 100,
+      // found once: a dose taken ahead, jumped over by a journey, and undone was asked for by no job
+      examples: [[jumpedOver]],
+    },
   ));
 
 test('a dose due before its medication was recorded can be taken until it is two hours late; then it was never due', async () => {
