@@ -16,7 +16,7 @@ const base = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false), '.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
-    '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
+    '^react/jsx-runtime$': '<rootDir>/tests/support/quickJsx.cjs',
     '\\.css(\\?\\w+)?$': '<rootDir>/tests/support/emptyModule.cjs',
     '\\.(svg|png|webp|woff2)$': '<rootDir>/tests/support/fileModule.cjs',
   },

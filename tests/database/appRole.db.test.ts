@@ -67,7 +67,7 @@ test('an operator that the role of nodes puts in the owner’s way, in a schema 
   await app.end();
   await drop();
   expect(rows).toEqual([]);
-}, 60_000);
+});
 
 test('an operator gives a role the same rights with migrate --app-role, and a missing one is refused with a sentence', async () => {
   const { connection, drop } = await freshDatabase();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await ana.browser.get(`/api/medications?senior=${rosa.userId}`);
   expect((await signIn(testPassword)).status).toBe(200);
   await until(async () => (await owner.query('select from app.record_views')).rowCount !== 0);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([client.end(), owner.end()]);
   await server.close();

@@ -11,7 +11,7 @@ test('visitors who come at the same moment get no more families than there may b
   await server.close();
   expect(tries.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503, 503, 503]);
   expect(rows).toEqual([{ families: 2 }]);
-}, 60_000);
+});
 
 test('when every family is taken, visitors learn it without waiting for those being made', async () => {
   const { server } = await startDemoServer({ demo: { isOn: true, mostFamilies: 1 } });
@@ -25,4 +25,4 @@ test('when every family is taken, visitors learn it without waiting for those be
     expect((await browserOf(server.url).post('/api/demo-family', {})).status).toBe(503);
   });
   await server.close();
-}, 60_000);
+});

@@ -21,7 +21,7 @@ const alertsOf = async (viewer: Username, senior: Username): Promise<readonly st
   const alerts = await until(async () => {
     const found = await healthOf<HealthAlertView>(viewer, senior, 'health-alerts');
     return found.length === (senior === 'rosa' ? 2 : 1) ? found : undefined;
-  }, 60_000);
+  });
   return alerts.map((one) => {
     const { number, unit } = readingLabel(one.kind, one.reading);
     return `${one.level} ${one.kind} ${number} ${unit}, ${one.acknowledgedBy?.firstName ?? 'nobody'} is on it`;

@@ -22,8 +22,6 @@ import {
   type Backups,
 } from './backupFixture.ts';
 
-jest.setTimeout(60_000);
-
 let backups: Backups;
 let double: Awaited<ReturnType<typeof startDouble>>;
 let server: TestServer;

@@ -43,7 +43,7 @@ beforeAll(async () => {
     `create schema kept; ${compared.map((name) => `create table kept.${name} as table read_model.${name}`).join('; ')}`,
   );
   await cp(folder(), kept(), { recursive: true });
-}, 60_000);
+});
 afterEach(async () => {
   for (const name of compared)
     await admin.query(`delete from read_model.${name}; insert into read_model.${name} select * from kept.${name}`);
