@@ -76,27 +76,23 @@ test('passwords that differ are refused, and nothing is sent', async ({ page }) 
   expect(sent).toEqual([]);
 });
 
-test(
-  'a taken username is reported at its field, and everything typed stays',
-  { tag: '@stores' },
-  async ({ page, senior }) => {
-    const person = { ...someone(), username: senior.username };
-    const auth = authPage(page);
-    await auth.open();
-    await auth.fillNewAccount({ ...person, role: 'Family Member' });
-    await auth.submit.click();
-    await expect(toastOf(page).title).toHaveText('Registration failed');
-    const said = (await toastOf(page).sentence.innerText()).trim();
-    await expect(auth.fields.username).toHaveAttribute('aria-invalid', 'true');
-    await expect(auth.fields.username).toHaveAccessibleDescription(said);
-    for (const [name, text] of Object.entries({ ...person, confirmPassword: person.password }))
-      await expect(auth.fields[name as keyof typeof auth.fields]).toHaveValue(text);
-    await expect(auth.role('Family Member')).toBeChecked();
-    await auth.fields.username.fill(someone().username);
-    await auth.submit.click();
-    await expect(toastOf(page).title).toHaveText('Welcome to Hearthline!');
-  },
-);
+test('a taken username is reported at its field, and everything typed stays', async ({ page, senior }) => {
+  const person = { ...someone(), username: senior.username };
+  const auth = authPage(page);
+  await auth.open();
+  await auth.fillNewAccount({ ...person, role: 'Family Member' });
+  await auth.submit.click();
+  await expect(toastOf(page).title).toHaveText('Registration failed');
+  const said = (await toastOf(page).sentence.innerText()).trim();
+  await expect(auth.fields.username).toHaveAttribute('aria-invalid', 'true');
+  await expect(auth.fields.username).toHaveAccessibleDescription(said);
+  for (const [name, text] of Object.entries({ ...person, confirmPassword: person.password }))
+    await expect(auth.fields[name as keyof typeof auth.fields]).toHaveValue(text);
+  await expect(auth.role('Family Member')).toBeChecked();
+  await auth.fields.username.fill(someone().username);
+  await auth.submit.click();
+  await expect(toastOf(page).title).toHaveText('Welcome to Hearthline!');
+});
 
 test('a wrong password is refused, the right one lets in', async ({ page, senior }) => {
   const auth = authPage(page);

@@ -120,62 +120,63 @@ test('a senior adds an appointment of her own, which waits for its time to be co
   await expect(own.figure('Total')).toHaveText('1');
 });
 
-test(
-  'a family member’s own appointment is read-only on the senior’s calendar, goes when she stops sharing, and returns',
-  { tag: '@stores' },
-  async ({ openWindow, product, senior, seniorPage }) => {
-    const luis = await signUp(product.url, luisAlvarez);
-    await takeIn(senior, luis);
-    await addAppointment(luis, { title: 'Football practice', type: 'activity' });
-    const calendar = calendarPage(seniorPage);
-    await calendar.open();
-    await expect(calendar.event('Football practice')).toContainText('Luis');
-    await calendar.event('Football practice').click();
-    await expect(calendar.details('Football practice')).toContainText('Luis');
-    // nothing that changes it: names open who that is
-    await expect(calendar.details('Football practice').getByRole('button')).toHaveText(['Close', 'Luis', 'Luis']);
-    await seniorPage.keyboard.press('Escape');
-    await expect(calendar.details('Football practice')).toBeHidden();
+test('a family member’s own appointment is read-only on the senior’s calendar, goes when she stops sharing, and returns', async ({
+  openWindow,
+  product,
+  senior,
+  seniorPage,
+}) => {
+  const luis = await signUp(product.url, luisAlvarez);
+  await takeIn(senior, luis);
+  await addAppointment(luis, { title: 'Football practice', type: 'activity' });
+  const calendar = calendarPage(seniorPage);
+  await calendar.open();
+  await expect(calendar.event('Football practice')).toContainText('Luis');
+  await calendar.event('Football practice').click();
+  await expect(calendar.details('Football practice')).toContainText('Luis');
+  // nothing that changes it: names open who that is
+  await expect(calendar.details('Football practice').getByRole('button')).toHaveText(['Close', 'Luis', 'Luis']);
+  await seniorPage.keyboard.press('Escape');
+  await expect(calendar.details('Football practice')).toBeHidden();
 
-    const theirs = await openWindow(luis);
-    const { sharesAppointments: sharing, savingShare } = profilePage(theirs);
-    await profilePage(theirs).open();
-    await sharing.click();
-    await expect(sharing).not.toBeChecked();
-    await expect(calendar.events('Football practice')).toHaveCount(0);
-    await expect(calendar.owner('Luis')).toHaveCount(0);
-    await expect(savingShare).toHaveCount(0);
-    await expect(sharing).not.toBeChecked();
-    await sharing.click();
-    await expect(calendar.event('Football practice')).toBeVisible();
-  },
-);
+  const theirs = await openWindow(luis);
+  const { sharesAppointments: sharing, savingShare } = profilePage(theirs);
+  await profilePage(theirs).open();
+  await sharing.click();
+  await expect(sharing).not.toBeChecked();
+  await expect(calendar.events('Football practice')).toHaveCount(0);
+  await expect(calendar.owner('Luis')).toHaveCount(0);
+  await expect(savingShare).toHaveCount(0);
+  await expect(sharing).not.toBeChecked();
+  await sharing.click();
+  await expect(calendar.event('Football practice')).toBeVisible();
+});
 
-test(
-  'appointments that a senior no longer shares go from the caregiver’s open calendar, with one plain sentence',
-  { tag: '@stores' },
-  async ({ openWindow, senior, seniorPage }) => {
-    await addAppointment(senior);
-    const page = await openWindow(await anaIn(senior));
-    const calendar = calendarPage(page);
-    await calendar.open();
-    await expect(calendar.event(title)).toContainText('Rosa');
-    await homePage(seniorPage).open();
-    await careTeam(seniorPage).change('Ana Petrova').click();
-    const member = memberDialog(seniorPage, 'Ana Petrova');
-    await member.level('Appointments', 'None').click();
-    await expect(toastOf(page).title).toHaveText('Rosa Alvarez no longer shares appointments with you.');
-    await expect(toastOf(page).sentence).toHaveCount(0);
-    await expect(calendar.events(title)).toHaveCount(0);
-    await expect(calendar.owner('Rosa')).toHaveCount(0);
-    await expect(page.getByText('We couldn’t load')).toHaveCount(0);
+test('appointments that a senior no longer shares go from the caregiver’s open calendar, with one plain sentence', async ({
+  openWindow,
+  senior,
+  seniorPage,
+}) => {
+  await addAppointment(senior);
+  const page = await openWindow(await anaIn(senior));
+  const calendar = calendarPage(page);
+  await calendar.open();
+  await expect(calendar.event(title)).toContainText('Rosa');
+  await homePage(seniorPage).open();
+  await careTeam(seniorPage).change('Ana Petrova').click();
+  const member = memberDialog(seniorPage, 'Ana Petrova');
+  await member.level('Appointments', 'None').click();
+  await expect(toastOf(page).title).toHaveText('Rosa Alvarez no longer shares appointments with you.');
+  await expect(toastOf(page).sentence).toHaveCount(0);
+  await expect(calendar.events(title)).toHaveCount(0);
+  await expect(calendar.owner('Rosa')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t load')).toHaveCount(0);
 
-    await expect(member.saving).toHaveCount(0);
-    await expect(member.level('Appointments', 'None')).toBeChecked();
-    await member.level('Appointments', 'See and change').click();
-    await expect(calendar.event(title)).toBeVisible();
-  },
-);
+  await expect(member.saving).toHaveCount(0);
+  await expect(member.level('Appointments', 'None')).toBeChecked();
+  await member.level('Appointments', 'See and change').click();
+  await expect(calendar.event(title)).toBeVisible();
+});
 
 test('an appointment is moved in three presses on a phone', async ({ senior, seniorPage: page }) => {
   await addAppointment(senior, { title });

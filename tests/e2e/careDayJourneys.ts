@@ -74,67 +74,67 @@ const doesAllFromPhone = async (senior: Senior, page: Page): Promise<number> => 
 };
 
 const declareTaking = (): void => {
-  test(
-    'a senior’s dose and its undoing show on the Care Dashboard and on her page, untouched',
-    { tag: '@stores' },
-    async ({ openWindow, senior, seniorPage }) => {
-      const { dashboard, dashboardPage, care } = await anaLooksAfter(senior, openWindow);
-      const home = homePage(seniorPage);
-      await home.open();
-      await takes(seniorPage, home.takeNow('Metformin'));
-      await toastOf(seniorPage).toast.hover();
-      const at = await whenTaken(senior);
-      await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
-      await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Nothing is due right now');
-      await expect(care.row('Metformin')).toContainText(`Rosa took it at ${at}`);
-      await expect(care.give('Metformin')).toBeHidden();
+  test('a senior’s dose and its undoing show on the Care Dashboard and on her page, untouched', async ({
+    openWindow,
+    senior,
+    seniorPage,
+  }) => {
+    const { dashboard, dashboardPage, care } = await anaLooksAfter(senior, openWindow);
+    const home = homePage(seniorPage);
+    await home.open();
+    await takes(seniorPage, home.takeNow('Metformin'));
+    await toastOf(seniorPage).toast.hover();
+    const at = await whenTaken(senior);
+    await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
+    await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Nothing is due right now');
+    await expect(care.row('Metformin')).toContainText(`Rosa took it at ${at}`);
+    await expect(care.give('Metformin')).toBeHidden();
 
-      await toastOf(seniorPage).undo.click();
-      await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
-      await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
-      await expect(care.give('Metformin')).toBeVisible();
-      expect(await doesAllFromPhone(senior, dashboardPage)).toBe(2);
-      await expect(home.row('Metformin')).toContainText('Ana gave it at');
-    },
-  );
+    await toastOf(seniorPage).undo.click();
+    await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
+    await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
+    await expect(care.give('Metformin')).toBeVisible();
+    expect(await doesAllFromPhone(senior, dashboardPage)).toBe(2);
+    await expect(home.row('Metformin')).toContainText('Ana gave it at');
+  });
 };
 
 const declareGiving = (): void => {
-  test(
-    'a dose given for a senior shows on her home, which names the giver after her late tap; either of the two undoes it',
-    { tag: '@stores' },
-    async ({ openWindow, senior, seniorPage }) => {
-      const { care, carePage } = await anaLooksAfter(senior, openWindow);
-      const home = homePage(seniorPage);
-      await home.open();
-      const late = await openWindow(senior);
-      await dropPushMessages(late);
-      await homePage(late).open();
-      await expect(homePage(late).takeNow('Metformin')).toBeVisible();
-      // a connection that opened late makes the client load everything again
-      await expect(chrome(late).live).toHaveText('Up to date');
+  test('a dose given for a senior shows on her home, which names the giver after her late tap; either of the two undoes it', async ({
+    openWindow,
+    senior,
+    seniorPage,
+  }) => {
+    const { care, carePage } = await anaLooksAfter(senior, openWindow);
+    const home = homePage(seniorPage);
+    await home.open();
+    const late = await openWindow(senior);
+    await dropPushMessages(late);
+    await homePage(late).open();
+    await expect(homePage(late).takeNow('Metformin')).toBeVisible();
+    // a connection that opened late makes the client load everything again
+    await expect(chrome(late).live).toHaveText('Up to date');
 
-      await takes(carePage, care.give('Metformin'));
-      const at = await whenTaken(senior);
-      await expect(care.row('Metformin')).toContainText(`you gave it at ${at}`);
-      await expect(home.row('Metformin')).toContainText(`Ana gave it at ${at}`);
-      await homePage(late).takeNow('Metformin').click();
-      await expect(toastOf(late).title).toHaveText(`Ana already gave this at ${at}`);
-      await expect(homePage(late).row('Metformin')).toContainText(`Ana gave it at ${at}`);
-      expect(await whenTaken(senior)).toBe(at);
+    await takes(carePage, care.give('Metformin'));
+    const at = await whenTaken(senior);
+    await expect(care.row('Metformin')).toContainText(`you gave it at ${at}`);
+    await expect(home.row('Metformin')).toContainText(`Ana gave it at ${at}`);
+    await homePage(late).takeNow('Metformin').click();
+    await expect(toastOf(late).title).toHaveText(`Ana already gave this at ${at}`);
+    await expect(homePage(late).row('Metformin')).toContainText(`Ana gave it at ${at}`);
+    expect(await whenTaken(senior)).toBe(at);
 
-      await care.undo('Metformin').click();
-      await expect(home.takeNow('Metformin')).toBeVisible();
-      await takes(seniorPage, home.takeNow('Metformin'));
-      await toastOf(seniorPage).toast.hover();
-      await expect(care.row('Metformin')).toContainText('Rosa took it at');
-      await toastOf(seniorPage).undo.click();
-      await takes(carePage, care.give('Metformin'));
-      await expect(home.row('Metformin')).toContainText('Ana gave it at');
-      await home.act('Metformin', 'Undo');
-      await expect(care.give('Metformin')).toBeVisible();
-    },
-  );
+    await care.undo('Metformin').click();
+    await expect(home.takeNow('Metformin')).toBeVisible();
+    await takes(seniorPage, home.takeNow('Metformin'));
+    await toastOf(seniorPage).toast.hover();
+    await expect(care.row('Metformin')).toContainText('Rosa took it at');
+    await toastOf(seniorPage).undo.click();
+    await takes(carePage, care.give('Metformin'));
+    await expect(home.row('Metformin')).toContainText('Ana gave it at');
+    await home.act('Metformin', 'Undo');
+    await expect(care.give('Metformin')).toBeVisible();
+  });
 };
 
 /** She has been on Rosa's page before, by way of the dashboard: two steps back lead there. */
@@ -145,71 +145,71 @@ const comeAndGo = async (page: Page): Promise<void> => {
 };
 
 const declareRemoval = (): void => {
-  test(
-    'a removed member is led away from the senior’s page with one sentence, and finds nobody there on her way back',
-    { tag: '@stores' },
-    async ({ openWindow, senior, seniorPage }) => {
-      const { dashboardPage, care, carePage } = await anaLooksAfter(senior, openWindow);
-      await comeAndGo(carePage);
-      const [team, member] = [careTeam(seniorPage), memberDialog(seniorPage, 'Ana Petrova')];
-      await homePage(seniorPage).open();
-      await team.change('Ana Petrova').click();
-      await member.remove.click();
-      await circleQuestion(seniorPage).answer('Remove').click();
+  test('a removed member is led away from the senior’s page with one sentence, and finds nobody there on her way back', async ({
+    openWindow,
+    senior,
+    seniorPage,
+  }) => {
+    const { dashboardPage, care, carePage } = await anaLooksAfter(senior, openWindow);
+    await comeAndGo(carePage);
+    const [team, member] = [careTeam(seniorPage), memberDialog(seniorPage, 'Ana Petrova')];
+    await homePage(seniorPage).open();
+    await team.change('Ana Petrova').click();
+    await member.remove.click();
+    await circleQuestion(seniorPage).answer('Remove').click();
 
-      // both toasts appear at the same moment and stay for 5 s
-      const told = async (page: Page): Promise<void> => {
-        await expect(toastOf(page).title).toHaveText('You’re no longer in Rosa Alvarez’s care team.');
-        await expect(toastOf(page).sentence).toHaveCount(0);
-      };
-      await Promise.all([told(carePage), told(dashboardPage)]);
-      await expect(carePage).toHaveURL('/caregiver-dashboard');
-      for (const page of [carePage, dashboardPage]) {
-        await expect(careDashboard(page).empty).toBeVisible();
-        await expect(careDashboard(page).senior('Rosa Alvarez')).toHaveCount(0);
-      }
-      await carePage.goBack();
-      await carePage.goBack();
-      await expect(carePage).toHaveURL(/senior-monitoring/);
-      await expect(care.notFound).toBeVisible();
-      await care.open(senior.userId);
-      await expect(care.notFound).toBeVisible();
-      await care.toDashboard.click();
-      await expect(careDashboard(carePage).heading).toBeVisible();
-    },
-  );
+    // both toasts appear at the same moment and stay for 5 s
+    const told = async (page: Page): Promise<void> => {
+      await expect(toastOf(page).title).toHaveText('You’re no longer in Rosa Alvarez’s care team.');
+      await expect(toastOf(page).sentence).toHaveCount(0);
+    };
+    await Promise.all([told(carePage), told(dashboardPage)]);
+    await expect(carePage).toHaveURL('/caregiver-dashboard');
+    for (const page of [carePage, dashboardPage]) {
+      await expect(careDashboard(page).empty).toBeVisible();
+      await expect(careDashboard(page).senior('Rosa Alvarez')).toHaveCount(0);
+    }
+    await carePage.goBack();
+    await carePage.goBack();
+    await expect(carePage).toHaveURL(/senior-monitoring/);
+    await expect(care.notFound).toBeVisible();
+    await care.open(senior.userId);
+    await expect(care.notFound).toBeVisible();
+    await care.toDashboard.click();
+    await expect(careDashboard(carePage).heading).toBeVisible();
+  });
 };
 
 const declareSwitch = (): void => {
-  test(
-    'medications that may only be seen lose their buttons on open pages; those no longer shared go, and come again',
-    { tag: '@stores' },
-    async ({ openWindow, senior, seniorPage }) => {
-      const { dashboard, care } = await anaLooksAfter(senior, openWindow);
-      const member = memberDialog(seniorPage, 'Ana Petrova');
-      await homePage(seniorPage).open();
-      await careTeam(seniorPage).change('Ana Petrova').click();
-      await expect(care.give('Metformin')).toBeVisible();
-      await member.level('Medications', 'See').click();
-      await expect(care.panel).toContainText('You can see Rosa’s medications, but not change them.');
-      await expect(care.give('Metformin')).toHaveCount(0);
-      await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
-      await member.level('Medications', 'None').click();
-      await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
-      await expect(care.give('Metformin')).toHaveCount(0);
-      await expect(dashboard.senior('Rosa Alvarez')).toContainText('but not medications');
-      await expect(dashboard.reminders('Rosa Alvarez')).not.toContainText('Metformin');
-      await care.tab('Medications').click();
-      await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
-      await expect(care.add).toHaveCount(0);
+  test('medications that may only be seen lose their buttons on open pages; those no longer shared go, and come again', async ({
+    openWindow,
+    senior,
+    seniorPage,
+  }) => {
+    const { dashboard, care } = await anaLooksAfter(senior, openWindow);
+    const member = memberDialog(seniorPage, 'Ana Petrova');
+    await homePage(seniorPage).open();
+    await careTeam(seniorPage).change('Ana Petrova').click();
+    await expect(care.give('Metformin')).toBeVisible();
+    await member.level('Medications', 'See').click();
+    await expect(care.panel).toContainText('You can see Rosa’s medications, but not change them.');
+    await expect(care.give('Metformin')).toHaveCount(0);
+    await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
+    await member.level('Medications', 'None').click();
+    await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
+    await expect(care.give('Metformin')).toHaveCount(0);
+    await expect(dashboard.senior('Rosa Alvarez')).toContainText('but not medications');
+    await expect(dashboard.reminders('Rosa Alvarez')).not.toContainText('Metformin');
+    await care.tab('Medications').click();
+    await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
+    await expect(care.add).toHaveCount(0);
 
-      await expect(member.saving).toHaveCount(0);
-      await expect(member.level('Medications', 'None')).toBeChecked();
-      await member.level('Medications', 'See and change').click();
-      await expect(care.card('Metformin')).toBeVisible();
-      await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
-    },
-  );
+    await expect(member.saving).toHaveCount(0);
+    await expect(member.level('Medications', 'None')).toBeChecked();
+    await member.level('Medications', 'See and change').click();
+    await expect(care.card('Metformin')).toBeVisible();
+    await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
+  });
 };
 
 /** A senior and a caregiver in browsers of their own: the same on one node and on two. */

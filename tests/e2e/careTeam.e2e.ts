@@ -62,43 +62,43 @@ test(
   },
 );
 
-test(
-  'a cancelled invitation goes from both homes; a declined one says so, and is sent again',
-  { tag: '@stores' },
-  async ({ openWindow, product, seniorPage }) => {
-    const neighbor = await signUp(product.url);
-    const theirs = await openWindow(neighbor);
-    await homePage(theirs).open();
-    await homePage(seniorPage).open();
-    const team = careTeam(seniorPage);
-    const invite = inviteDialog(seniorPage);
-    const address = addressOf(neighbor);
-    await team.invite.click();
-    await invite.email.fill(address);
-    await invite.send.click();
-    await linkDialog(seniorPage).done.click();
-    await expect(pendingInvitations(theirs).card).toBeVisible();
-    await team.cancel(address).click();
-    await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to cancel this invitation?');
-    await circleQuestion(seniorPage).answer('Cancel invitation').click();
-    await expect(pendingInvitations(theirs).card).toBeHidden();
+test('a cancelled invitation goes from both homes; a declined one says so, and is sent again', async ({
+  openWindow,
+  product,
+  seniorPage,
+}) => {
+  const neighbor = await signUp(product.url);
+  const theirs = await openWindow(neighbor);
+  await homePage(theirs).open();
+  await homePage(seniorPage).open();
+  const team = careTeam(seniorPage);
+  const invite = inviteDialog(seniorPage);
+  const address = addressOf(neighbor);
+  await team.invite.click();
+  await invite.email.fill(address);
+  await invite.send.click();
+  await linkDialog(seniorPage).done.click();
+  await expect(pendingInvitations(theirs).card).toBeVisible();
+  await team.cancel(address).click();
+  await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to cancel this invitation?');
+  await circleQuestion(seniorPage).answer('Cancel invitation').click();
+  await expect(pendingInvitations(theirs).card).toBeHidden();
 
-    await team.invite.click();
-    await invite.email.fill(address);
-    await invite.send.click();
-    await linkDialog(seniorPage).done.click();
-    await pendingInvitations(theirs).decline('Rosa Alvarez').click();
-    await circleQuestion(theirs).answer('Decline').click();
-    await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
-    await expect(team.row(address)).toContainText('Declined today');
-    await team.inviteAgain(address).click();
-    await expect(invite.email).toHaveValue(address);
-    await invite.send.click();
-    await linkDialog(seniorPage).done.click();
-    await expect(team.row(address)).toContainText('Invited today');
-    await expect(pendingInvitations(theirs).card).toBeVisible();
-  },
-);
+  await team.invite.click();
+  await invite.email.fill(address);
+  await invite.send.click();
+  await linkDialog(seniorPage).done.click();
+  await pendingInvitations(theirs).decline('Rosa Alvarez').click();
+  await circleQuestion(theirs).answer('Decline').click();
+  await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
+  await expect(team.row(address)).toContainText('Declined today');
+  await team.inviteAgain(address).click();
+  await expect(invite.email).toHaveValue(address);
+  await invite.send.click();
+  await linkDialog(seniorPage).done.click();
+  await expect(team.row(address)).toContainText('Invited today');
+  await expect(pendingInvitations(theirs).card).toBeVisible();
+});
 
 test('somebody without an address joins by a link, with a new account, and the senior sees it', async ({
   browser,

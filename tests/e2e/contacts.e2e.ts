@@ -159,23 +159,19 @@ test('calling 911 asks first; a device that can’t call says which number to di
   await expect(toastOf(other).sentence).toHaveText('Please dial (555) 201-0142 manually.');
 });
 
-test(
-  'two windows of one person show the same contacts, untouched',
-  { tag: '@stores' },
-  async ({ openWindow, senior }) => {
-    await addContacts(senior, carla);
-    const [one, other] = [await openWindow(senior), await openWindow(senior)];
-    await emergencyContactsPage(other).open();
-    await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz']);
-    await emergencyContactsPage(one).open();
-    await emergencyContactsPage(one).add.click();
-    const form = contactDialog(one);
-    await form.name.fill('Dr. Helen Osei');
-    await form.phone.fill('(555) 201-0188');
-    await form.save.click();
-    await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz', 'Dr. Helen Osei']);
-  },
-);
+test('two windows of one person show the same contacts, untouched', async ({ openWindow, senior }) => {
+  await addContacts(senior, carla);
+  const [one, other] = [await openWindow(senior), await openWindow(senior)];
+  await emergencyContactsPage(other).open();
+  await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz']);
+  await emergencyContactsPage(one).open();
+  await emergencyContactsPage(one).add.click();
+  const form = contactDialog(one);
+  await form.name.fill('Dr. Helen Osei');
+  await form.phone.fill('(555) 201-0188');
+  await form.save.click();
+  await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz', 'Dr. Helen Osei']);
+});
 
 test('Emergency Contacts, empty and full, their form, menu and questions in every look', async ({
   seniorPage: page,

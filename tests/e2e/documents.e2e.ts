@@ -28,49 +28,49 @@ const chooseByKey = (page: Page, file: ReturnType<typeof pdf>): Promise<void> =>
     await (await chooser).setFiles(file);
   }).toPass();
 
-test(
-  'a senior adds a PDF and shares it; the member’s open window has it, saves it, and loses it again',
-  { tag: '@stores' },
-  async ({ openWindow, senior, seniorPage }) => {
-    const ana = await anaIn(senior);
-    const hers = await openWindow(ana);
-    await seniorMonitoring(hers).open(senior.userId);
-    await expect(seniorMonitoring(hers).today).toBeVisible();
-    const [own, shared] = [documentsCard(seniorPage), documentsCard(hers)];
-    await own.open();
-    await own.add.click();
-    const form = addDocumentDialog(seniorPage);
-    await form.file.setInputFiles(pdf('Lab results.pdf'));
-    await expect(form.name).toHaveValue('Lab results.pdf');
-    await form.type.selectOption('Test results');
-    await form.add.click();
-    await expect(toastOf(seniorPage).title).toHaveText('Document added');
-    await expect(own.row('Lab results.pdf')).toContainText('Test results · PDF, 1\u00a0KB · added today');
-    await expect(own.row('Lab results.pdf')).toContainText('Only you can open it');
-    await expect(shared.card).toBeHidden();
+test('a senior adds a PDF and shares it; the member’s open window has it, saves it, and loses it again', async ({
+  openWindow,
+  senior,
+  seniorPage,
+}) => {
+  const ana = await anaIn(senior);
+  const hers = await openWindow(ana);
+  await seniorMonitoring(hers).open(senior.userId);
+  await expect(seniorMonitoring(hers).today).toBeVisible();
+  const [own, shared] = [documentsCard(seniorPage), documentsCard(hers)];
+  await own.open();
+  await own.add.click();
+  const form = addDocumentDialog(seniorPage);
+  await form.file.setInputFiles(pdf('Lab results.pdf'));
+  await expect(form.name).toHaveValue('Lab results.pdf');
+  await form.type.selectOption('Test results');
+  await form.add.click();
+  await expect(toastOf(seniorPage).title).toHaveText('Document added');
+  await expect(own.row('Lab results.pdf')).toContainText('Test results · PDF, 1\u00a0KB · added today');
+  await expect(own.row('Lab results.pdf')).toContainText('Only you can open it');
+  await expect(shared.card).toBeHidden();
 
-    await own.act('Lab results.pdf', 'Share…');
-    await documentDialog(seniorPage).member('Ana Petrova').click();
-    await documentDialog(seniorPage).save.click();
-    await expect(toastOf(seniorPage).title).toHaveText('Ana Petrova can now open “Lab results.pdf”.');
-    await expect(own.row('Lab results.pdf')).toContainText('Shared with Ana Petrova');
-    await expect(shared.card).toContainText('Shared with you by Rosa');
-    const saved = hers.waitForEvent('download');
-    await shared.download('Lab results.pdf').click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe('Lab results.pdf');
-    expect((await readFile(await download.path())).equals(pdfOf('Lab results.pdf'))).toBe(true);
-    const address = download.url();
-    expect((await ana.get(new URL(address).pathname)).status).toBe(200);
+  await own.act('Lab results.pdf', 'Share…');
+  await documentDialog(seniorPage).member('Ana Petrova').click();
+  await documentDialog(seniorPage).save.click();
+  await expect(toastOf(seniorPage).title).toHaveText('Ana Petrova can now open “Lab results.pdf”.');
+  await expect(own.row('Lab results.pdf')).toContainText('Shared with Ana Petrova');
+  await expect(shared.card).toContainText('Shared with you by Rosa');
+  const saved = hers.waitForEvent('download');
+  await shared.download('Lab results.pdf').click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Lab results.pdf');
+  expect((await readFile(await download.path())).equals(pdfOf('Lab results.pdf'))).toBe(true);
+  const address = download.url();
+  expect((await ana.get(new URL(address).pathname)).status).toBe(200);
 
-    await own.act('Lab results.pdf', 'Share…');
-    await documentDialog(seniorPage).member('Ana Petrova').click();
-    await documentDialog(seniorPage).save.click();
-    await expect(toastOf(seniorPage).title).toHaveText('Only you can open “Lab results.pdf” now.');
-    await expect(shared.card).toBeHidden();
-    expect((await ana.get(new URL(address).pathname)).status).toBe(404);
-  },
-);
+  await own.act('Lab results.pdf', 'Share…');
+  await documentDialog(seniorPage).member('Ana Petrova').click();
+  await documentDialog(seniorPage).save.click();
+  await expect(toastOf(seniorPage).title).toHaveText('Only you can open “Lab results.pdf” now.');
+  await expect(shared.card).toBeHidden();
+  expect((await ana.get(new URL(address).pathname)).status).toBe(404);
+});
 
 test('a picture opens in a new tab where nothing can run; a PDF is never shown there', async ({
   senior,

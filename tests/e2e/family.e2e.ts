@@ -24,51 +24,52 @@ const photoFile = async (name: string, width = 90, height = 60) => ({
   buffer: await picture('png', width, height),
 });
 
-test(
-  'a photo is shown untouched to the family with a toast, not to its author’s others, and not to a caregiver without the area',
-  { tag: '@stores' },
-  async ({ openWindow, product, senior, seniorPage }) => {
-    const [ana, fay, eve] = [
-      await anaOf(product.url),
-      await signUp(product.url, { firstName: 'Fay', lastName: 'Okafor', role: 'caregiver' }),
-      await signUp(product.url),
-    ];
-    await takeIn(senior, ana);
-    await takeIn(senior, fay, { permissions: { family: false } });
-    const [anas, other, fays] = [await openWindow(ana), await openWindow(ana), await openWindow(fay)];
-    for (const page of [seniorPage, anas, other, fays]) await familyPage(page).open();
-    await expect(fays.getByRole('heading', { name: 'No family updates yet' })).toBeVisible();
+test('a photo is shown untouched to the family with a toast, not to its author’s others, and not to a caregiver without the area', async ({
+  openWindow,
+  product,
+  senior,
+  seniorPage,
+}) => {
+  const [ana, fay, eve] = [
+    await anaOf(product.url),
+    await signUp(product.url, { firstName: 'Fay', lastName: 'Okafor', role: 'caregiver' }),
+    await signUp(product.url),
+  ];
+  await takeIn(senior, ana);
+  await takeIn(senior, fay, { permissions: { family: false } });
+  const [anas, other, fays] = [await openWindow(ana), await openWindow(ana), await openWindow(fay)];
+  for (const page of [seniorPage, anas, other, fays]) await familyPage(page).open();
+  await expect(fays.getByRole('heading', { name: 'No family updates yet' })).toBeVisible();
 
-    const form = familyPage(anas);
-    await form.box.fill('In the garden\nhttps://example.org/garden');
-    await form.photos.setInputFiles([await photoFile('a.png'), await photoFile('b.png', 60, 90)]);
-    await expect(form.chosen).toHaveCount(2);
-    await form.share.click();
-    await expect(toastOf(anas).title).toHaveText('Your update has been shared with the family!');
-    await expect(toastOf(seniorPage).title).toHaveText('New Family Update');
-    await expect(toastOf(seniorPage).sentence).toHaveText('A family member shared an update!');
-    for (const page of [seniorPage, anas, other]) {
-      const update = familyPage(page).update('In the garden');
-      await expect(update.locator('.photos img')).toHaveCount(2);
-      await expect(update.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
-    }
-    await expect(form.box).toHaveValue('');
-    await expect(toastOf(other).toast).toBeHidden();
+  const form = familyPage(anas);
+  await form.box.fill('In the garden\nhttps://example.org/garden');
+  await form.photos.setInputFiles([await photoFile('a.png'), await photoFile('b.png', 60, 90)]);
+  await expect(form.chosen).toHaveCount(2);
+  await form.share.click();
+  await expect(toastOf(anas).title).toHaveText('Your update has been shared with the family!');
+  await expect(toastOf(seniorPage).title).toHaveText('New Family Update');
+  await expect(toastOf(seniorPage).sentence).toHaveText('A family member shared an update!');
+  for (const page of [seniorPage, anas, other]) {
+    const update = familyPage(page).update('In the garden');
+    await expect(update.locator('.photos img')).toHaveCount(2);
+    await expect(update.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await expect(form.box).toHaveValue('');
+  await expect(toastOf(other).toast).toBeHidden();
 
-    const { body } = await senior.get<readonly Update[]>('/api/family-updates');
-    const files = body.flatMap(({ photos }) => photos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]));
-    expect(files).toHaveLength(4);
-    for (const [person, status] of [
-      [fay, 403],
-      [eve, 404],
-    ] as const) {
-      expect((await person.get<readonly Update[]>('/api/family-updates')).body).toEqual([]);
-      for (const file of files) expect((await person.get(file)).status).toBe(status);
-    }
-    await expect(familyPage(fays).updates).toHaveCount(0);
-    await expect(toastOf(fays).toast).toBeHidden();
-  },
-);
+  const { body } = await senior.get<readonly Update[]>('/api/family-updates');
+  const files = body.flatMap(({ photos }) => photos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]));
+  expect(files).toHaveLength(4);
+  for (const [person, status] of [
+    [fay, 403],
+    [eve, 404],
+  ] as const) {
+    expect((await person.get<readonly Update[]>('/api/family-updates')).body).toEqual([]);
+    for (const file of files) expect((await person.get(file)).status).toBe(status);
+  }
+  await expect(familyPage(fays).updates).toHaveCount(0);
+  await expect(toastOf(fays).toast).toBeHidden();
+});
 
 test('older updates come while one scrolls, and a new one moves nothing that is being read', async ({
   openWindow,

@@ -27,41 +27,41 @@ const enterVisit = async (page: Page): Promise<void> => {
   await field('Until: time').fill('11:00');
 };
 
-test(
-  'a caregiver leaves a note about her visit and corrects it; the daughter’s open page shows both, untouched',
-  { tag: '@stores' },
-  async ({ openWindow, product, senior }) => {
-    const [ana, fay] = [await anaIn(senior), await signUp(product.url, fayOkafor)];
-    await takeIn(senior, fay);
-    const [page, anaPage] = [await openWindow(fay), await openWindow(ana)];
-    for (const each of [page, anaPage]) await each.setViewportSize(phone);
-    const [notes, seen] = [handoverNotes(page), handoverNotes(anaPage)];
-    await seniorMonitoring(anaPage).open(senior.userId);
-    await expect(seen.section).toContainText('Nobody has left a note yet.');
+test('a caregiver leaves a note about her visit and corrects it; the daughter’s open page shows both, untouched', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
+  const [ana, fay] = [await anaIn(senior), await signUp(product.url, fayOkafor)];
+  await takeIn(senior, fay);
+  const [page, anaPage] = [await openWindow(fay), await openWindow(ana)];
+  for (const each of [page, anaPage]) await each.setViewportSize(phone);
+  const [notes, seen] = [handoverNotes(page), handoverNotes(anaPage)];
+  await seniorMonitoring(anaPage).open(senior.userId);
+  await expect(seen.section).toContainText('Nobody has left a note yet.');
 
-    await careDashboard(page).open();
-    await openRosa(page).click();
-    await notes.write.click();
-    await notes.text.fill('Knee is swollen on the left.');
-    await enterVisit(page);
-    await notes.save.click();
-    await expect(toastOf(page).title).toHaveText('Note saved');
-    await expect(notes.notes).toHaveText(
-      /^Knee is swollen on the left\.Visit yesterday, 9:00\sAM to 11:00\sAMYou, today at/,
-    );
-    await expect(seen.notes).toHaveText(/^Knee is swollen on the left\.Visit yesterday, .*Fay, today at/);
-    await expect(seen.correct).toBeHidden();
+  await careDashboard(page).open();
+  await openRosa(page).click();
+  await notes.write.click();
+  await notes.text.fill('Knee is swollen on the left.');
+  await enterVisit(page);
+  await notes.save.click();
+  await expect(toastOf(page).title).toHaveText('Note saved');
+  await expect(notes.notes).toHaveText(
+    /^Knee is swollen on the left\.Visit yesterday, 9:00\sAM to 11:00\sAMYou, today at/,
+  );
+  await expect(seen.notes).toHaveText(/^Knee is swollen on the left\.Visit yesterday, .*Fay, today at/);
+  await expect(seen.correct).toBeHidden();
 
-    await notes.correct.click();
-    await notes.text.fill('Knee is swollen on the right.');
-    await notes.saveCorrection.click();
-    await expect(toastOf(page).title).toHaveText('Note corrected');
-    await expect(seen.notes).toHaveText(
-      /^Before: Knee is swollen on the left\.Now: Knee is swollen on the right\..*Corrected \d+:\d\d\s[AP]M$/,
-    );
-    await expect(seen.section.locator('del')).toHaveText('Knee is swollen on the left.');
-  },
-);
+  await notes.correct.click();
+  await notes.text.fill('Knee is swollen on the right.');
+  await notes.saveCorrection.click();
+  await expect(toastOf(page).title).toHaveText('Note corrected');
+  await expect(seen.notes).toHaveText(
+    /^Before: Knee is swollen on the left\.Now: Knee is swollen on the right\..*Corrected \d+:\d\d\s[AP]M$/,
+  );
+  await expect(seen.section.locator('del')).toHaveText('Knee is swollen on the left.');
+});
 
 test('a note is left from the opened app with three presses and its text', async ({ openWindow, senior }) => {
   const page = await openWindow(await anaIn(senior));

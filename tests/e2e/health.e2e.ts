@@ -56,32 +56,32 @@ test(
   },
 );
 
-test(
-  'a slip of the hand that a caregiver corrects takes its alert from every open window, and both versions stay visible',
-  { tag: '@stores' },
-  async ({ openWindow, product, senior }) => {
-    const carl = await signUp(product.url, carlNovak);
-    const ana = await anaIn(senior);
-    await takeIn(senior, carl);
-    await recordReading(carl, 'bloodSugar', 291, { ownerId: senior.userId });
-    const [anas, carls] = [await openWindow(ana), await openWindow(carl)];
-    const [dashboard, care] = [careDashboard(anas), seniorMonitoring(carls)];
-    await dashboard.open();
-    await expect(dashboard.alert('Rosa Alvarez')).toContainText('Blood sugar is over 250.');
-    await care.open(senior.userId, 'health');
-    await care.lastWeek('Blood Sugar').click();
-    await care
-      .readings('Blood Sugar')
-      .getByRole('button', { name: /^More for/ })
-      .click();
-    await correctThis(carls).click();
-    await metricDialog(carls).value.fill('129');
-    await metricDialog(carls).save.click();
-    await expect(care.readings('Blood Sugar')).toContainText('First entered as 291');
-    await expect(dashboard.alerts).toContainText('No alerts right now');
-    await expect(dashboard.alert('Rosa Alvarez')).toHaveCount(0);
-  },
-);
+test('a slip of the hand that a caregiver corrects takes its alert from every open window, and both versions stay visible', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
+  const carl = await signUp(product.url, carlNovak);
+  const ana = await anaIn(senior);
+  await takeIn(senior, carl);
+  await recordReading(carl, 'bloodSugar', 291, { ownerId: senior.userId });
+  const [anas, carls] = [await openWindow(ana), await openWindow(carl)];
+  const [dashboard, care] = [careDashboard(anas), seniorMonitoring(carls)];
+  await dashboard.open();
+  await expect(dashboard.alert('Rosa Alvarez')).toContainText('Blood sugar is over 250.');
+  await care.open(senior.userId, 'health');
+  await care.lastWeek('Blood Sugar').click();
+  await care
+    .readings('Blood Sugar')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await correctThis(carls).click();
+  await metricDialog(carls).value.fill('129');
+  await metricDialog(carls).save.click();
+  await expect(care.readings('Blood Sugar')).toContainText('First entered as 291');
+  await expect(dashboard.alerts).toContainText('No alerts right now');
+  await expect(dashboard.alert('Rosa Alvarez')).toHaveCount(0);
+});
 
 test('a reading, its correction and its history on Health Tracking, by keyboard alone', async ({
   senior,

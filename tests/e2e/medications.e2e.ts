@@ -21,7 +21,7 @@ const answersLater = {
   json: { message: 'We couldn’t save that right now. Please try again in a moment.', code: 'unavailable' },
 };
 
-test('the first medication is added with its photo', { tag: '@stores' }, async ({ seniorPage: page }) => {
+test('the first medication is added with its photo', async ({ seniorPage: page }) => {
   const meds = medicationsPage(page);
   const form = medicationDialog(page);
   await meds.open();
@@ -144,33 +144,31 @@ test('a medication is edited, its photo put there and taken away', async ({ seni
   await expect(meds.card('Metformin').locator('img')).not.toHaveAttribute('src', /^\/api\/files\//);
 });
 
-test(
-  'one that is taken as needed has no times, is taken any time, and twice is two doses',
-  { tag: '@stores' },
-  async ({ seniorPage: page }) => {
-    const meds = medicationsPage(page);
-    const form = await openForm(page);
-    const history = historyDialog(page);
-    await form.name.fill('Ibuprofen');
-    await form.dosage.fill('200 mg');
-    await form.frequency.selectOption('As needed');
-    await expect(form.times).toBeHidden();
-    await form.save.click();
-    await expect(meds.card('Ibuprofen')).toContainText('Not taken yet');
-    await meds.take('Ibuprofen').click();
-    await page.getByRole('button', { name: 'Take 1', exact: true }).click();
-    await toastOf(page).close.click();
-    await expect(meds.card('Ibuprofen')).toContainText('Last taken today');
-    await expect(meds.undo('Ibuprofen')).toBeVisible();
-    await meds.take('Ibuprofen').click();
-    await page.getByLabel('Amount').fill('2 tablets');
-    await page.getByRole('button', { name: 'Take 2 tablets' }).click();
-    await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
-    await meds.history('Ibuprofen').click();
-    await expect(history.facts).toHaveCount(2);
-    await expect(history.facts.first()).toContainText('As needed, by you, 2 tablets');
-  },
-);
+test('one that is taken as needed has no times, is taken any time, and twice is two doses', async ({
+  seniorPage: page,
+}) => {
+  const meds = medicationsPage(page);
+  const form = await openForm(page);
+  const history = historyDialog(page);
+  await form.name.fill('Ibuprofen');
+  await form.dosage.fill('200 mg');
+  await form.frequency.selectOption('As needed');
+  await expect(form.times).toBeHidden();
+  await form.save.click();
+  await expect(meds.card('Ibuprofen')).toContainText('Not taken yet');
+  await meds.take('Ibuprofen').click();
+  await page.getByRole('button', { name: 'Take 1', exact: true }).click();
+  await toastOf(page).close.click();
+  await expect(meds.card('Ibuprofen')).toContainText('Last taken today');
+  await expect(meds.undo('Ibuprofen')).toBeVisible();
+  await meds.take('Ibuprofen').click();
+  await page.getByLabel('Amount').fill('2 tablets');
+  await page.getByRole('button', { name: 'Take 2 tablets' }).click();
+  await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
+  await meds.history('Ibuprofen').click();
+  await expect(history.facts).toHaveCount(2);
+  await expect(history.facts.first()).toContainText('As needed, by you, 2 tablets');
+});
 
 test('a late dose is taken late, and undone from its history', async ({ product, seniorPage: page, senior }) => {
   await addMedicineEarlier(product, senior, { name: 'Amlodipine', times: [wallTime(-150)], minutesAgo: 240 });
@@ -191,32 +189,28 @@ test('a late dose is taken late, and undone from its history', async ({ product,
   await expect(meds.take('Amlodipine')).toHaveText('Take Late');
 });
 
-test(
-  'a dose is skipped with its reason, and the skipping undone',
-  { tag: '@stores' },
-  async ({ seniorPage: page, senior }) => {
-    await addMedicine(senior);
-    const home = homePage(page);
-    const skip = skipDialog(page);
-    const skipIt = async (): Promise<void> => {
-      await home.actOnSlot('Metformin', 'Skip this dose…');
-      await skip.reason.fill('Dr. Osei said to pause');
-      await skip.skip.click();
-      await expect(home.now).toContainText('All done for today');
-      await expect(home.slot('Metformin')).toContainText('Skipped');
-      await expect(home.slot('Metformin')).toContainText('“Dr. Osei said to pause”');
-    };
-    await home.open();
-    await skipIt();
-    await expect(toastOf(page).title).toHaveText('Dose skipped');
-    await toastOf(page).undo.click();
-    await expect(home.takeNow('Metformin')).toBeVisible();
-    await skipIt();
-    await page.reload();
-    await home.undo('Metformin').click();
-    await expect(home.takeNow('Metformin')).toBeVisible();
-  },
-);
+test('a dose is skipped with its reason, and the skipping undone', async ({ seniorPage: page, senior }) => {
+  await addMedicine(senior);
+  const home = homePage(page);
+  const skip = skipDialog(page);
+  const skipIt = async (): Promise<void> => {
+    await home.actOnSlot('Metformin', 'Skip this dose…');
+    await skip.reason.fill('Dr. Osei said to pause');
+    await skip.skip.click();
+    await expect(home.now).toContainText('All done for today');
+    await expect(home.slot('Metformin')).toContainText('Skipped');
+    await expect(home.slot('Metformin')).toContainText('“Dr. Osei said to pause”');
+  };
+  await home.open();
+  await skipIt();
+  await expect(toastOf(page).title).toHaveText('Dose skipped');
+  await toastOf(page).undo.click();
+  await expect(home.takeNow('Metformin')).toBeVisible();
+  await skipIt();
+  await page.reload();
+  await home.undo('Metformin').click();
+  await expect(home.takeNow('Metformin')).toBeVisible();
+});
 
 test('deleting asks first, word for word', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);

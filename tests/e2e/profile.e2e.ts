@@ -53,57 +53,56 @@ test('phone and address are checked while they are typed, the rest on saving, an
   expect(sent).toEqual([]);
 });
 
-test(
-  'a profile is saved, shown in the header of every window, and there again after a reload',
-  { tag: '@stores' },
-  async ({ seniorPage: page, senior, openWindow }) => {
-    const profile = profilePage(page);
-    const other = await openWindow(senior);
-    await homePage(other).open();
-    await expect(chrome(other).live).toHaveText('Up to date');
-    await profile.open();
-    const texts = {
-      'First Name *': 'Rosalind',
-      'Phone Number': '+1 (555) 123-4567',
-      'Date of Birth': '1948-03-14',
-      Address: '12 Elm Street, Springfield',
-      'Emergency Contact': 'Ana, 555 765 4321',
-      'Medical Conditions': 'Type 2 diabetes',
-      Allergies: 'Penicillin',
-      'Current Medications': 'Metformin',
-    };
-    for (const [label, text] of Object.entries(texts)) await profile.field(label).fill(text);
-    const release = await delayRequests(page, '/api/user/profile');
-    await profile.save.click();
-    await expect(profile.save).toHaveText('Saving...');
-    await expect(profile.save).toBeDisabled();
-    release();
-    await expect(toastOf(page).title).toHaveText('Success');
-    await expect(toastOf(page).sentence).toHaveText('Profile updated successfully!');
-    await expect(chrome(page).profile).toHaveAccessibleName('Profile of Rosalind Alvarez, Senior');
-    await expect(chrome(other).profile).toHaveAccessibleName('Profile of Rosalind Alvarez, Senior');
-    await page.reload();
-    for (const [label, text] of Object.entries(texts)) await expect(profile.field(label)).toHaveValue(text);
-    await profile.cancel.click();
-    await expect(homePage(page).greeting).toBeVisible();
-  },
-);
+test('a profile is saved, shown in the header of every window, and there again after a reload', async ({
+  seniorPage: page,
+  senior,
+  openWindow,
+}) => {
+  const profile = profilePage(page);
+  const other = await openWindow(senior);
+  await homePage(other).open();
+  await expect(chrome(other).live).toHaveText('Up to date');
+  await profile.open();
+  const texts = {
+    'First Name *': 'Rosalind',
+    'Phone Number': '+1 (555) 123-4567',
+    'Date of Birth': '1948-03-14',
+    Address: '12 Elm Street, Springfield',
+    'Emergency Contact': 'Ana, 555 765 4321',
+    'Medical Conditions': 'Type 2 diabetes',
+    Allergies: 'Penicillin',
+    'Current Medications': 'Metformin',
+  };
+  for (const [label, text] of Object.entries(texts)) await profile.field(label).fill(text);
+  const release = await delayRequests(page, '/api/user/profile');
+  await profile.save.click();
+  await expect(profile.save).toHaveText('Saving...');
+  await expect(profile.save).toBeDisabled();
+  release();
+  await expect(toastOf(page).title).toHaveText('Success');
+  await expect(toastOf(page).sentence).toHaveText('Profile updated successfully!');
+  await expect(chrome(page).profile).toHaveAccessibleName('Profile of Rosalind Alvarez, Senior');
+  await expect(chrome(other).profile).toHaveAccessibleName('Profile of Rosalind Alvarez, Senior');
+  await page.reload();
+  for (const [label, text] of Object.entries(texts)) await expect(profile.field(label)).toHaveValue(text);
+  await profile.cancel.click();
+  await expect(homePage(page).greeting).toBeVisible();
+});
 
-test(
-  'an address that another account has is named at its field, and the typed text stays',
-  { tag: '@stores' },
-  async ({ seniorPage: page, product }) => {
-    const email = `${randomUUID()}@example.org`;
-    await browserOf(product.url).post('/api/register', { username: email, password: 'correct horse battery', email });
-    const profile = profilePage(page);
-    await profile.open();
-    await profile.field('Email *').fill(email);
-    await profile.save.click();
-    await expect(toastOf(page).title).toHaveText('Error');
-    await expect(profile.field('Email *')).toHaveAttribute('aria-invalid', 'true');
-    await expect(profile.field('Email *')).toHaveValue(email);
-  },
-);
+test('an address that another account has is named at its field, and the typed text stays', async ({
+  seniorPage: page,
+  product,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await browserOf(product.url).post('/api/register', { username: email, password: 'correct horse battery', email });
+  const profile = profilePage(page);
+  await profile.open();
+  await profile.field('Email *').fill(email);
+  await profile.save.click();
+  await expect(toastOf(page).title).toHaveText('Error');
+  await expect(profile.field('Email *')).toHaveAttribute('aria-invalid', 'true');
+  await expect(profile.field('Email *')).toHaveValue(email);
+});
 
 test('a new picture shows while it travels, and then in the header', async ({ seniorPage: page }) => {
   const profile = profilePage(page);

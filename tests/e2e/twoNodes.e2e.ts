@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ nodeCount: 2 });
 
-declareCareDay();
+test.describe('on both stores', { tag: '@stores' }, declareCareDay);
 
 test.describe('a store that stays', () => {
   test.use({ hasOutage: false });
