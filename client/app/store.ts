@@ -17,6 +17,7 @@ const makeStore = (context: AppContext) => {
     middleware: (standard) =>
       standard({
         thunk: false,
+        // Immer has frozen it
         immutableCheck: false,
         serializableCheck: { ignoredActions: [commandSent.type, commandSucceeded.type, commandFailed.type] },
       }).concat(saga),

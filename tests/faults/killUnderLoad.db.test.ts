@@ -8,8 +8,8 @@ import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
 import { until } from '../support/waiting.ts';
 import { register } from './carefulSender.ts';
 
-/** Each of the loads below once, or four times. */
-const rounds = process.env['TEST_FULL'] === undefined ? 5 : 20;
+/** Each of the loads below at least twice. */
+const rounds = process.env['TEST_FULL'] === undefined ? 10 : 20;
 const workers = 8;
 /** Acknowledged doses a round before the kill: a count, not a time, so that a slow machine does the same work. */
 const dosesBeforeKill = [1, 5, 20, 60, 120];

@@ -14,7 +14,7 @@ afterAll(() => fixture.server.close());
 /** A proof is between two sizes, and a download has its token: an address without them is refused whatever else it has. */
 const incomplete: ReadonlySet<string> = new Set(['GET /log/consistency', 'GET /audit/:id/download']);
 
-/** What one reader of all routes refuses is sent whole to the first of each kind; the others show that they use that reader. */
+/** The first of each kind. These get everything that the one reader of all routes refuses; the others show that they use it. */
 const firstOf = <T>(each: readonly T[], kindOf: (one: T) => string): ReadonlySet<T> =>
   new Set(new Map([...each].reverse().map((one) => [kindOf(one), one])).values());
 
