@@ -13,6 +13,11 @@ import { tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
+// it warns of lists without keys, which the other page tests leave to lint (tests/support/quickJsx.cjs)
+jest.mock('react/jsx-runtime', () =>
+  jest.requireActual('../../node_modules/react/cjs/react-jsx-runtime.development.js'),
+);
+
 const stage = clientStage();
 beforeEach(() => {
   stopTheClockAt(tenPastTen);
