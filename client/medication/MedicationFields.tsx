@@ -4,6 +4,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import type { Fields } from '../ui/useForm.ts';
 import { LimitFields } from './LimitFields.tsx';
+import { MoreFields } from './MoreFields.tsx';
 import { TimeRows } from './TimeRows.tsx';
 import type { MedicationDraft } from './medicationDraft.ts';
 
@@ -99,6 +100,7 @@ export const MedicationFields = ({ isNew, ...props }: MedicationFieldsProps) => 
       >
         {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
       </FieldGroup>
+      <MoreFields {...props} />
     </>
   );
 };

@@ -9,12 +9,19 @@ import { limitLabels } from './frequencyLabel.ts';
 const timesLabel = ({ times, frequency }: ChangedFrom): string =>
   times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
 
-/**
- * The parts besides name and dosage that may change, with their current words: "no more than 3 in 24 hours", "no limits".
- */
+/** The parts besides name and dosage that may change, with their words; '' for none: "no more than 3 in 24 hours". */
 const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
   times: timesLabel,
-  limits: (prescribed) => listed(limitLabels(prescribed)) || 'no limits',
+  limits: (prescribed) => listed(limitLabels(prescribed)),
+  form: ({ form }) => form?.toLowerCase() ?? '',
+};
+/** Their words don't say what they are about. */
+const isNamedToo = (part: string): boolean => part !== 'times' && part !== 'limits';
+
+/** "no more than 4 in 24 hours", "form tablet", "no limits" */
+const partWas = (part: string, words: string): string => {
+  if (words === '') return `no ${part}`;
+  return isNamedToo(part) ? `${part} ${words}` : words;
 };
 
 const changedIn = (before: ChangedFrom, after: ChangedFrom) =>
@@ -26,11 +33,11 @@ const doseWas = (before: ChangedFrom, after: ChangedFrom): string => {
   return before.dosage === after.dosage ? '' : dosageLabel(before);
 };
 
-/** Names the dosage, times and limits before a change: "was 500 mg at 8:00 AM", "was no more than 4 in 24 hours"; undefined: these are the same. */
+/** Names what was before a change: "was 500 mg at 8:00 AM", "was no more than 4 in 24 hours"; undefined: nothing that is named. */
 export const wasLabel = (before: ChangedFrom, after: ChangedFrom): string | undefined => {
   const dose = doseWas(before, after);
   const at = dose !== '' && before.times.length > 0 ? 'at ' : '';
-  const labels = Object.fromEntries(changedIn(before, after).map(([part, label]) => [part, label(before)]));
+  const labels = Object.fromEntries(changedIn(before, after).map(([part, label]) => [part, partWas(part, label(before))]));
   const { times = '', ...others } = labels;
   const was = [[dose, times && `${at}${times}`].filter(Boolean).join(' '), ...Object.values(others)].filter(Boolean);
   return was.length > 0 ? `was ${was.join(', ')}` : undefined;
@@ -46,8 +53,7 @@ export const changeLabel = (before: ChangedFrom, after: ChangedFrom, named: read
   const withNew = rest.length > 0 ? `, with new ${listed(rest)}` : '';
   if (before.name !== after.name) return `changed ${medicationTitle(before)} to ${medicationTitle(after)}${withNew}`;
   if (before.dosage !== after.dosage) return `changed ${isolated(after.name)} to ${dosageLabel(after)}${withNew}`;
-  if (rest.length === 1 && rest[0] === 'limits' && limitLabels(after).length === 0)
-    return `removed the limits of ${isolated(after.name)}`;
-  const to = rest.length === 1 ? changed.map(([, label]) => ` to ${label(after)}`).join('') : '';
-  return `changed the ${listed(rest)} of ${isolated(after.name)}${to}`;
+  const to = rest.length === 1 ? changed.map(([, label]) => label(after)) : [];
+  if (to[0] === '') return `removed the ${listed(rest)} of ${isolated(after.name)}`;
+  return `changed the ${listed(rest)} of ${isolated(after.name)}${to.map((words) => ` to ${words}`).join('')}`;
 };

@@ -43,6 +43,8 @@ export const instantOrNull = {
 } as const;
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   ({ type: 'string', enum: values }) as const;
+export const oneOfOrNull = <const Values extends readonly string[]>(...values: Values) =>
+  ({ type: ['string', 'null'], enum: [...values, null] }) as const;
 export const listOf = <const Item>(items: Item, minItems: number, maxItems: number) =>
   ({ type: 'array', items, minItems, maxItems }) as const;
 /** The version of a stream's last event, as a form was opened with; a form may send it as text. No stream has a larger one. */

@@ -1,6 +1,7 @@
 import { text } from '../kernel/fields.ts';
-import { absentOf, choice, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
+import { absentOf, addedLater, choice, optionalChoice, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
 import { only, without } from '../kernel/recordParts.ts';
+import { dosageForms } from './dosageForms.ts';
 import { firstDay, limit, needed, photo, timesFor } from './prescriptionKinds.ts';
 
 /** spec.md §5: the four choices of both forms. "As needed" has no times. */
@@ -34,6 +35,8 @@ export const prescriptionFields = {
     words: (most) => `no more than ${most} in 24 h`,
   }),
   imageUploadId: photo,
+  /** The unit that one takes; null: nobody has said. */
+  form: addedLater(optionalChoice({ label: 'Form', words: dosageForms })),
 };
 export type Prescription = ValuesOf<typeof prescriptionFields>;
 

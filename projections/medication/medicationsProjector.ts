@@ -30,7 +30,7 @@ const update = async (
 
 export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = {
   name: 'medications',
-  version: 5,
+  version: 6,
   table: medicationsTable,
   erase: eraseBy(medicationsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.medicationId] : []),

@@ -36,6 +36,7 @@ const changes: Readonly<
     'changed the limits of Ibuprofen to at least 4 hours apart and no more than 8 in 24 hours',
     'was at least 4 hours apart and no more than 4 in 24 hours',
   ],
+  form: [{ form: 'Capsule' }, 'changed the form of Ibuprofen to capsule', 'was no form'],
 };
 const plain = (said: string | undefined): string | undefined =>
   said?.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
