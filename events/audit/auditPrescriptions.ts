@@ -2,6 +2,7 @@ import { clockWords, dayWords } from '../account/dayWords.ts';
 import { without } from '../kernel/recordParts.ts';
 import type { MedicationEvent } from '../medication/medicationEvents.ts';
 import { prescriptionFields, type Prescription } from '../medication/prescriptionFields.ts';
+import { scheduleWords } from '../medication/scheduleWords.ts';
 import { presentWords } from './auditFields.ts';
 import { forWhom, ofWhom, theirs, type SentencesOf } from './auditLabels.ts';
 
@@ -11,11 +12,13 @@ type PrescriptionEvent = Extract<
 >;
 
 /** "twice daily at 8:00 AM, 8:00 PM from November 1, 2026" */
-const schedule = ({ frequency, times, startDate }: Prescription): string =>
-  `${frequency.toLowerCase()}${times.length > 0 ? ` at ${times.map(clockWords).join(', ')}` : ''}${startDate ? ` from ${dayWords(startDate)}` : ''}`;
-const further = without(prescriptionFields, 'name', 'dosage', 'frequency', 'times', 'startDate');
+const daily = ({ frequency, times }: Prescription): string =>
+  `${frequency.toLowerCase()}${times.length > 0 ? ` at ${times.map(clockWords).join(', ')}` : ''}`;
+const when = (data: Prescription): string =>
+  `${data.schedule ? scheduleWords(data.schedule, data.form) : daily(data)}${data.startDate ? ` from ${dayWords(data.startDate)}` : ''}`;
+const further = without(prescriptionFields, 'name', 'dosage', 'frequency', 'times', 'startDate', 'schedule');
 const prescription = (data: Prescription, whose = ''): string =>
-  [`${data.name} ${data.dosage}${whose}`, schedule(data), ...presentWords(further, data)].join(', ');
+  [`${data.name} ${data.dosage}${whose}`, when(data), ...presentWords(further, data)].join(', ');
 
 /** Prescriptions in plain words. */
 export const prescriptionSentences: SentencesOf<PrescriptionEvent> = {

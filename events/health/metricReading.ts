@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/isObject.ts';
 import { showsNothing } from '../kernel/shownText.ts';
 import { numbersMeant, plainText, typedCount } from '../kernel/typedNumber.ts';
 import { beyondOf, hasBeyond, noResultProblem } from './beyondRange.ts';
@@ -14,8 +15,6 @@ export type MetricValue = number | string | { readonly [field: string]: unknown 
 type ReadingResult = { readonly reading: Reading; readonly notes: string | null } | { readonly problem: string };
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && !showsNothing(value) ? value.trim() : null;
 
@@ -52,14 +51,14 @@ interface Sent {
 /** Finds the measurement in an object, `reading` or `value` (spec.md §3), with the unit and notes nearest to it. */
 const sentIn = (value: unknown, around: Omit<Sent, 'sent'>): Sent => {
   const sent = opened(value);
-  if (!isFields(sent)) return { sent, ...around };
+  if (!isObject(sent)) return { sent, ...around };
   const beside = { unit: textIn(sent['unit']) ?? around.unit, notes: textIn(sent['notes']) ?? around.notes };
   const inner = sent['reading'] ?? sent['value'];
   return inner === undefined || inner === null ? { sent, ...beside } : sentIn(inner, beside);
 };
 
 const pressureIn = (sent: unknown): readonly [number, number] | undefined => {
-  if (isFields(sent)) {
+  if (isObject(sent)) {
     const [systolic, diastolic] = [numberIn(sent['systolic']), numberIn(sent['diastolic'])];
     return systolic === undefined || diastolic === undefined ? undefined : [systolic, diastolic];
   }
@@ -132,7 +131,7 @@ export const readMetric = (kind: MetricKind, value: unknown, unit?: string | nul
   const found = sentIn(value, { unit: textIn(unit), notes: null });
   const isOneNumber = kind !== 'bloodPressure' && kind !== 'mood';
   // only a blood pressure may use an object's own fields
-  const whole = isFields(found.sent) && kind !== 'bloodPressure' ? undefined : found.sent;
+  const whole = isObject(found.sent) && kind !== 'bloodPressure' ? undefined : found.sent;
   const [sent, sentUnit] = isOneNumber ? splitUnit(whole) : [whole, undefined];
   if (isNothing(sent)) return { problem: 'Value is required' };
   const written = sentUnit ?? found.unit;

@@ -42,9 +42,11 @@ export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
 /** Events never change, and neither do the lists in them. */
-type Unchanging<Data> = {
-  readonly [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? readonly Item[] : Data[Name];
-};
+type Unchanging<Data> = Data extends readonly (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Data extends object
+    ? { readonly [Name in keyof Data]: Unchanging<Data[Name]> }
+    : Data;
 
 /** The union of all messages that these schemas describe. */
 export type MessagesOf<Schemas> = {

@@ -1,6 +1,7 @@
 import { id, instant, instantOrNull, listOf, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
 import { safetyCodes } from './doseSafety.ts';
+import { amountBounds } from './scheduleSchema.ts';
 
 /** Fields of every event of one dose. The history shows this name even if the medication is renamed later. */
 const doseFields = {
@@ -28,6 +29,8 @@ export const doseEvents = {
     takenAt: instant,
     takenBy: id,
     amount: optional(text(1, 100)),
+    /** As much as its schedule says, in the unit one takes. Absent: one. */
+    units: optional({ type: 'number', minimum: amountBounds.least, maximum: amountBounds.most }),
     safety: optional(safety),
   }),
   DoseSkipped: record({ ...doseFields, dueAt: instant, skippedAt: instant, skippedBy: id, reason: textOrNull(500) }),

@@ -1,7 +1,9 @@
 import { readDoseId } from './doseId.ts';
+import type { DoseSchedule } from './doseSchedule.ts';
+import { dailySpacing, spacingOf, type Spacing } from './doseSpacing.ts';
 
 /** A change of any rule below is a new version; it is recorded with each confirmed dose. */
-export const safetyRuleVersion = 2;
+export const safetyRuleVersion = 3;
 
 /** The reasons to ask about a dose (product.md "Safety questions"). They never refuse it. */
 export const safetyCodes = ['tooClose', 'tooLate', 'tooEarly', 'tooSoon', 'tooMany', 'sameName', 'justGiven'] as const;
@@ -28,6 +30,8 @@ export interface CheckedDose {
   readonly takenBy: string;
   /** "HH:MM", sorted, as prescribed at that time; [] for as needed. */
   readonly times: readonly string[];
+  /** The days it is prescribed for at that time, with their times; null: every day. */
+  readonly schedule: DoseSchedule | null;
   /** For as-needed medications: hours, null for no limit. */
   readonly minHoursBetween: number | null;
   /** The most doses in 24 hours; null for no limit. */
@@ -54,21 +58,11 @@ export interface SafetyReason {
   readonly count?: number;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** Milliseconds from one time of day to the next of the list, by the clock on the wall: a day for a single one. */
-const gapAfter = (time: string, times: readonly string[]): number => {
-  const from = minutesOf(time);
-  const gaps = times.map((next) => (minutesOf(next) - from) * minute).map((gap) => (gap <= 0 ? gap + day : gap));
-  return Math.min(day, ...gaps);
+const spacing = ({ doseId, times, schedule }: CheckedDose): Spacing | undefined => {
+  const named = readDoseId(doseId);
+  if (named?.kind !== 'scheduled') return undefined;
+  return schedule === null ? dailySpacing(named.time, times) : spacingOf(schedule, named.date, named.time);
 };
-
-/** Milliseconds from the time of day before it to this one. */
-const gapBefore = (time: string, times: readonly string[]): number =>
-  Math.min(day, ...times.filter((each) => each !== time).map((each) => gapAfter(each, [time])));
-
-/** The smallest time between two doses. */
-const smallestGap = (times: readonly string[]): number => Math.min(day, ...times.map((time) => gapAfter(time, times)));
 
 const between = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
 
@@ -90,11 +84,12 @@ type Rule = (
 
 const reasonIf = (isMet: boolean, reason: SafetyReason): SafetyReason | undefined => (isMet ? reason : undefined);
 
-/** Closer to another dose than half the smallest time between two. */
-const tooClose: Rule = ({ takenAt, times }, own) => {
+/** Closer to another dose than half the smallest time between two of that day. */
+const tooClose: Rule = (dose, own) => {
+  const { takenAt } = dose;
   const other = nearest(own, takenAt);
-  const limit = smallestGap(times) / 2;
-  return times.length > 0 && other
+  const limit = (spacing(dose)?.smallest ?? 0) / 2;
+  return other
     ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit })
     : undefined;
 };
@@ -106,19 +101,21 @@ const placeOf = (doseId: string): string | undefined => {
 };
 
 /** Later than half the way to the next dose; `other`: a later one that is taken already. */
-const tooLate: Rule = ({ doseId, dueAt, takenAt, times }, own) => {
-  const named = readDoseId(doseId);
-  if (dueAt === null || named?.kind !== 'scheduled') return undefined;
-  const limit = gapAfter(named.time, times) / 2;
-  const later = own.find((dose) => (placeOf(dose.doseId) ?? '') > `${named.date}T${named.time}`);
+const tooLate: Rule = (dose, own) => {
+  const { doseId, dueAt, takenAt } = dose;
+  const [place, around] = [placeOf(doseId), spacing(dose)];
+  if (dueAt === null || place === undefined || !around) return undefined;
+  const limit = around.after / 2;
+  const later = own.find((each) => (placeOf(each.doseId) ?? '') > place);
   return reasonIf(Date.parse(takenAt) - Date.parse(dueAt) > limit, { code: 'tooLate', other: later ?? null, limit });
 };
 
 /** More than half a day early, or before the time of the dose before it: most likely a slip, or another dose is meant. */
-const tooEarly: Rule = ({ doseId, dueAt, takenAt, times }) => {
-  const named = readDoseId(doseId);
-  if (dueAt === null || named?.kind !== 'scheduled') return undefined;
-  const limit = Math.min(day / 2, gapBefore(named.time, times));
+const tooEarly: Rule = (dose) => {
+  const { dueAt, takenAt } = dose;
+  const around = spacing(dose);
+  if (dueAt === null || !around) return undefined;
+  const limit = Math.min(day / 2, around.before);
   return reasonIf(Date.parse(dueAt) - Date.parse(takenAt) > limit, { code: 'tooEarly', other: null, limit });
 };
 

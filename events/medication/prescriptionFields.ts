@@ -2,16 +2,19 @@ import { text } from '../kernel/fields.ts';
 import { absentOf, addedLater, choice, optionalChoice, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
 import { only, without } from '../kernel/recordParts.ts';
 import { dosageForms } from './dosageForms.ts';
-import { firstDay, limit, needed, photo, timesFor } from './prescriptionKinds.ts';
+import { timesOfSchedule } from './doseSchedule.ts';
+import { dosesInAll, firstDay, lastDay, limit, needed, photo, scheduleField, timesFor } from './prescriptionKinds.ts';
 
 /** spec.md §5: the four choices of both forms. "As needed" has no times. */
 export const frequencies = ['Once daily', 'Twice daily', 'Three times daily', 'As needed'] as const;
+/** A medication with a `schedule` (product.md "spec.md's four frequencies"). */
+export const custom = 'Custom';
 
 /** A prescription. */
 export const prescriptionFields = {
   name: needed({ label: 'Medication name', noun: 'Name', example: 'Metformin' }),
   dosage: needed({ label: 'Dosage', noun: 'Dosage', example: '500 mg' }),
-  frequency: choice({ label: 'Frequency', words: frequencies }),
+  frequency: choice({ label: 'Frequency', words: [...frequencies, custom] }),
   times: timesFor('Once daily'),
   instructions: {
     ...optionalText({ label: 'Instructions', max: 2000, example: 'With food' }),
@@ -37,6 +40,9 @@ export const prescriptionFields = {
   imageUploadId: photo,
   /** The unit that one takes; null: nobody has said. */
   form: addedLater(optionalChoice({ label: 'Form', words: dosageForms })),
+  schedule: addedLater(scheduleField),
+  endDate: addedLater(lastDay),
+  doseCount: addedLater(dosesInAll),
 };
 export type Prescription = ValuesOf<typeof prescriptionFields>;
 
@@ -55,6 +61,14 @@ export const prescribedWith = (frequency: string) => ({
   times: timesFor(frequency),
 });
 
-/** A prescription without limits that it can't have. */
-export const withoutOtherLimits = <P extends Prescription>(prescription: P): P =>
-  prescription.frequency === 'As needed' ? prescription : { ...prescription, ...absentOf(limitFields) };
+const isCustom = ({ frequency }: Pick<Prescription, 'frequency'>): boolean => frequency === custom;
+
+/** A prescription without what its frequency can't have; a schedule says its times. */
+export const asItsFrequencyHas = <P extends Prescription>(prescription: P): P => {
+  const { frequency, schedule } = prescription;
+  return {
+    ...prescription,
+    ...(frequency === 'As needed' ? { doseCount: null } : absentOf(limitFields)),
+    ...(isCustom(prescription) && schedule ? { times: timesOfSchedule(schedule) } : { schedule: null }),
+  };
+};

@@ -1,8 +1,13 @@
+import { dayWords } from '../account/dayWords.ts';
 import { isCalendarDay } from '../kernel/calendarDay.ts';
-import { idOrNull, listOf, localDate, text, timeOfDay } from '../kernel/fields.ts';
+import { idOrNull, listOf, localDate, text, textOrNull, timeOfDay } from '../kernel/fields.ts';
 import { optionalNumber } from '../kernel/numberField.ts';
 import { neededText } from '../kernel/recordFields.ts';
 import { showsNothing } from '../kernel/shownText.ts';
+import type { DoseSchedule } from './doseSchedule.ts';
+import { readSchedule } from './readSchedule.ts';
+import { scheduleSchema } from './scheduleSchema.ts';
+import { scheduleWords } from './scheduleWords.ts';
 import { readTimes } from './timesOfDay.ts';
 
 interface Needed {
@@ -46,18 +51,66 @@ export const timesFor = (frequency: string) => ({
 
 const isEnteredDay = (day: string): boolean => /^(19(?!00)|20|21)/.test(day) && isCalendarDay(day);
 
-/** YYYY-MM-DD. */
-export const firstDay = {
-  label: 'First day',
-  stored: { anyOf: [localDate, { type: 'null' }] },
-  sent: text(0, 10),
-  problem: (raw: string) => (raw === '' || isCalendarDay(raw) ? undefined : 'Please enter a date'),
-  refusal: (raw: string) =>
-    raw.trim() === '' || isEnteredDay(raw.trim()) ? undefined : 'The start date must be a day such as 2026-03-08',
-  read: (raw: string): string | null => raw.trim() || null,
-  column: 'text',
+/** YYYY-MM-DD; null: none. */
+const dayField = <const Label extends string>(label: Label, noun: string, example: string) =>
+  ({
+    label,
+    stored: { anyOf: [localDate, { type: 'null' }] },
+    problem: (raw: string | null) =>
+      raw === null || raw === '' || isCalendarDay(raw) ? undefined : 'Please enter a date',
+    refusal: (raw: string | null) => {
+      const written = raw?.trim() ?? '';
+      return written === '' || isEnteredDay(written) ? undefined : `The ${noun} date must be a day such as 2026-03-08`;
+    },
+    read: (raw: string | null): string | null => raw?.trim() || null,
+    typed: (value: string | null) => value ?? '',
+    column: 'text',
+    absent: null,
+    example,
+  }) as const;
+
+export const firstDay = { ...dayField('First day', 'start', '2026-11-01'), sent: text(0, 10) } as const;
+export const lastDay = {
+  ...dayField('Last day', 'end', '2026-12-31'),
+  sent: textOrNull(10),
+  words: (day: string | null) => (day === null ? '' : `until ${dayWords(day)}`),
+} as const;
+
+/** The most doses of a course. */
+const mostDoses = 1000;
+
+/** The number of doses of a course, after which it ends by itself; null: it isn't counted. */
+export const dosesInAll = {
+  ...optionalNumber({ label: 'Doses in all', min: 1, max: mostDoses, isWhole: true, example: 20 }),
+  words: (count: number | null) => `${count ?? 'any'} doses in all`,
+};
+
+type SentSchedule = string | Readonly<Record<string, unknown>> | null;
+
+/** Another pattern than every day; null: none. A form sends it as JSON text. */
+export const scheduleField = {
+  label: 'Schedule',
+  stored: scheduleSchema,
+  sent: { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 20_000 }, { type: 'object' }] } as const,
+  problem: (raw: SentSchedule) => {
+    const read = raw === null || raw === '' ? undefined : readSchedule(raw);
+    return read && 'problem' in read ? read.problem : undefined;
+  },
+  read: (raw: SentSchedule): DoseSchedule | null => {
+    const read = raw === null || raw === '' ? undefined : readSchedule(raw);
+    return read && 'schedule' in read ? read.schedule : null;
+  },
+  typed: (schedule: DoseSchedule | null) => (schedule === null ? '' : JSON.stringify(schedule)),
+  column: 'jsonb',
   absent: null,
-  example: '2026-11-01',
+  example: {
+    kind: 'weekly',
+    from: '2026-11-01',
+    days: ['mon', 'thu'],
+    everyWeeks: 1,
+    times: [{ time: '08:00', amount: 2 }],
+  } as DoseSchedule | null,
+  words: (schedule: DoseSchedule | null) => (schedule === null ? '' : scheduleWords(schedule)),
 } as const;
 
 type Limit = Parameters<typeof optionalNumber>[0] & { readonly words: (limit: number | null) => string };

@@ -42,19 +42,21 @@ const moment = (at: string, reader: SafetyReader): string => `${dayWords(at, rea
 const whoTook = ({ takenBy }: EarlierDose, { viewerId, seniorId }: SafetyReader): string =>
   `${takenBy.id === viewerId ? 'You' : isolated(takenBy.firstName ?? 'Someone')} ${takenBy.id === seniorId ? 'took' : 'gave'}`;
 
-/** A limit: "2 hours", "90 minutes", "1 hour", "2.5 hours" */
+/** A limit: "2 hours", "90 minutes", "1 hour", "2.5 hours", "3.5 days" */
 const duration = (milliseconds: number): string => {
   const minutes = Math.round(milliseconds / 60_000);
   if (minutes < 120 && minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes}\u00a0minutes`;
   const hours = Math.round(minutes / 6) / 10;
+  if (hours >= 48) return `${Math.round(hours / 2.4) / 10}\u00a0days`;
   return hours === 1 ? '1\u00a0hour' : `${hours}\u00a0hours`;
 };
 
 const counted = (count: number, unit: string): string => `${count}\u00a0${unit}${count === 1 ? '' : 's'}`;
-/** "6 minutes", "2 hours 10 minutes" */
+/** "6 minutes", "2 hours 10 minutes", "3 days 12 hours" */
 const exactly = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours >= 48) return [counted(Math.floor(hours / 24), 'day'), ...(hours % 24 > 0 ? [counted(hours % 24, 'hour')] : [])].join(' ');
   return [...(hours > 0 ? [counted(hours, 'hour')] : []), ...(rest > 0 ? [counted(rest, 'minute')] : [])].join(' ');
 };
 

@@ -42,11 +42,11 @@ const entriesOf = (written: string | readonly string[]): readonly string[] | und
 };
 
 /**
- * The stored form of times: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas; "As
- * needed" has none.
+ * The stored form of times: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas. "As
+ * needed" has none, and "Custom" those of its schedule.
  */
 export const readTimes = (written: string | readonly string[], frequency: string): TimesRead => {
-  if (frequency === 'As needed') return { times: [] };
+  if (frequency === 'As needed' || frequency === 'Custom') return { times: [] };
   const entries = entriesOf(written)
     ?.map((entry) => entry.trim())
     .filter((entry) => !showsNothing(entry));

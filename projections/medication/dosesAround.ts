@@ -14,12 +14,14 @@ interface Found {
 
 /** A dose is filed under the time it was due, which may be this much earlier or later than it was taken. */
 const filedWithin = `interval '3 days'`;
+/** Half the longest time between two doses that the rules know (doseSpacing.ts). */
+const halfAWeek = `interval '84 hours'`;
 /** Nobody takes more in two days, or near to it in two weeks. */
 const mostFound = 500;
 
 /**
  * Doses of a medication's senior taken within a day before or after a moment (ISO), of whatever medication; within the least time between two of
- * its doses where that is longer.
+ * its doses where that is longer, or half a week where it isn't taken every day.
  */
 export const findDosesAround = async (
   on: Queryable,
@@ -32,7 +34,7 @@ export const findDosesAround = async (
       from unnest($1::text[]) as asked(key)
       join medications m on m.id = split_part(asked.key, ' ', 1)::uuid
       cross join lateral (select split_part(asked.key, ' ', 2)::timestamptz as at,
-        greatest(interval '1 day', m.min_hours_between * interval '1 hour') as reach) around
+        greatest(interval '1 day', m.min_hours_between * interval '1 hour', case when m.schedule is not null then ${halfAWeek} end) as reach) around
       cross join lateral (
         select d.id, d.medication_id, d.medication_name, d.taken_at, d.by_id from dose_logs d
         where d.senior_id = m.senior_id and d.status = 'taken'

@@ -9,6 +9,7 @@ import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
 import { dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { putSchedule, reschedule } from './dueDosesRows.ts';
 import { announceActive, pauseAll, pausesOf } from './dueDosesPauses.ts';
+import { withPlannedEnd } from './plannedEnd.ts';
 import {
   closed,
   prescribed,
@@ -25,12 +26,19 @@ type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
 type AddedMetadata = Pick<EventMetadata, 'schemaVersion'> & { readonly recordedAt: string };
 type Closing = Exclude<DoseEvent, { type: 'DoseUndone' | 'DoseSnoozed' }>['data'];
 
-const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'from' | 'timeZone'> => ({
-  medicationName: name,
-  dosage,
-  times,
-  startDate,
-});
+const spanOf = (added: Added): Omit<Prescribed, 'from' | 'timeZone'> => {
+  const { name, dosage, times, startDate, schedule, endDate, doseCount } = added;
+  return {
+    medicationName: name,
+    dosage,
+    times,
+    startDate,
+    schedule,
+    endDate,
+    doseCount,
+    until: null,
+  };
+};
 
 const firstDayBegins = (timeZone: string, { startDate }: Pick<Added, 'startDate'>, recorded: number): number =>
   startOfDay(timeZone, startDate ?? dateAt(timeZone, recorded));
@@ -87,10 +95,8 @@ const stop = { kind: 'stop', pauseId: null } as const;
 const startedWithNext = (schedule: Schedule, from: string): Schedule => {
   const { timeZone } = schedule.spans[0] ?? { timeZone: 'UTC' };
   const midnight = new Date(startOfDay(timeZone, dateAt(timeZone, Date.parse(schedule.since)))).toISOString();
-  return {
-    ...schedule,
-    suspensions: [...schedule.suspensions, { kind: 'firstDay', pauseId: null, from: midnight, until: from }],
-  };
+  const firstDay = { kind: 'firstDay', pauseId: null, from: midnight, until: from } as const;
+  return withPlannedEnd({ ...schedule, suspensions: [...schedule.suspensions, firstDay] });
 };
 
 const started = (schedule: Schedule, from: string, at: string): Schedule =>
@@ -101,7 +107,7 @@ const started = (schedule: Schedule, from: string, at: string): Schedule =>
 /** The open doses of each medication, and the time of the next one. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | PauseEvent | DoseEvent, DueDosesRow> = {
   name: 'dueDoses',
-  version: 7,
+  version: 8,
   table: dueDosesTable,
   erase: eraseBy(dueDosesTable, 'senior_id'),
   keys: ({ data }) =>
@@ -119,6 +125,7 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
         schedule: null,
         pauses: null,
         due_at: null,
+        ends_at: null,
         look_from: null,
       }),
     ProfileUpdated: async ({ data: { userId, timeZone }, metadata }, rows) => {
@@ -141,7 +148,10 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
       putSchedule(
         rows,
         { id: medicationId, senior_id: seniorId, look_from: null },
-        { medicationId, active: true, since: recordedAt, until: recordedAt, spans, suspensions, ...noDoses },
+        withPlannedEnd({
+          ...{ medicationId, active: true, since: recordedAt, until: recordedAt },
+          ...{ spans, suspensions, ...noDoses },
+        }),
       );
     },
     MedicationChanged: ({ data, metadata }, rows) =>

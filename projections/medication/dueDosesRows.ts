@@ -1,6 +1,7 @@
 import type { Rows } from '../runner/projector.ts';
 import type { DueDosesRow } from './dueDosesTable.ts';
 import { firstDueAt, type Schedule } from './openDoses.ts';
+import { endsAt } from './plannedEnd.ts';
 
 /** The most that `look_from` lags behind: of a daily dose every eighth moves it. */
 const mostLagMs = 8 * 86_400_000;
@@ -27,6 +28,7 @@ export const putSchedule = (
     schedule,
     pauses: null,
     due_at: dueAt,
+    ends_at: endsAt(schedule.spans),
     look_from: lookFrom(look_from, dueAt),
   });
 };

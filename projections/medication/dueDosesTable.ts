@@ -14,6 +14,8 @@ export type DueDosesRow = {
   readonly pauses: readonly Suspension[] | null;
   /** When the first open dose is or was due. */
   readonly due_at: string | null;
+  /** When the last planned day is over; null: the plan has no end. */
+  readonly ends_at: string | null;
   /** At or shortly before `due_at`; the check for missed doses finds the row by it. */
   readonly look_from: string | null;
 };
@@ -32,6 +34,7 @@ export const dueDosesTable: ReadModelTable<DueDosesRow> = {
     schedule: 'json',
     pauses: 'json',
     due_at: 'timestamptz',
+    ends_at: 'timestamptz',
     look_from: 'timestamptz',
   },
   indexes: [

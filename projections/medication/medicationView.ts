@@ -10,6 +10,8 @@ export interface Occurrence {
   readonly time: string;
   /** ISO instant: the scheduledTime of its dose log. */
   readonly scheduledTime: string;
+  /** In the unit one takes; absent: as its dosage says. */
+  readonly amount?: number;
   /** ISO instant of its reminder; absent: nobody put it off. */
   readonly snoozedUntil?: string;
 }
@@ -29,6 +31,8 @@ interface MedicationStop {
 export interface MedicationView extends ValuesOf<typeof writtenFields> {
   readonly id: string;
   readonly userId: string;
+  /** The last day on which a dose may be due, YYYY-MM-DD; null: there is no end. Later it is listed with those stopped. */
+  readonly endsOn: string | null;
   /** null: the client shows its default picture. */
   readonly imageUrl: string | null;
   /** The next occurrence after now, ISO; null for as needed, and where a stop or pause has no end. */

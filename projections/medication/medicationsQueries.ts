@@ -2,10 +2,12 @@ import { afterAllIds, cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
+import { timesOn } from '../../events/medication/doseSchedule.ts';
 import { prescriptionFields, writtenFields } from '../../events/medication/prescriptionFields.ts';
 import { rowColumns, valuesOfRow, type ColumnsOf } from '../json/fieldColumns.ts';
 import { snoozedUntil } from './doseSnoozes.ts';
-import { dueTimes, nextDueTime } from './occurrences.ts';
+import { dueTimes, nextDueTime, spanAt } from './occurrences.ts';
+import { endsOnDay } from './plannedEnd.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { isPresent, mostMedications, type Stop } from '../../events/medication/medicationStop.ts';
 import { firstNameOnRecord } from '../circle/nameShown.ts';
@@ -28,18 +30,19 @@ type Found = ColumnsOf<typeof prescriptionFields> & {
   readonly first_name: string | null;
   readonly stop: (Stop & { readonly reason: string | null; readonly by: string | null }) | null;
   readonly stopper_name: string | null;
-  readonly schedule: Schedule | null;
+  readonly doses: Schedule | null;
+  readonly ends_at: Date | null;
 };
 
 const fields = `m.id, m.senior_id, ${rowColumns(prescriptionFields, 'm')}, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from,
   ${firstNameOnRecord('u', 'm.changed_by', 'm.senior_id')} as first_name,
-  m.stop, ${firstNameOnRecord('stopper', 'stopper.id', 'm.senior_id')} as stopper_name, d.schedule`;
+  m.stop, ${firstNameOnRecord('stopper', 'stopper.id', 'm.senior_id')} as stopper_name, d.schedule as doses, d.ends_at`;
 const joins = `left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
   left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
-const columns = `${fields} from medications m ${joins}`;
-/** Whether a stop is in force at the moment of this expression. */
-const stoppedAt = (at: string): string =>
-  `coalesce((m.stop->>'from')::timestamptz <= ${at} and coalesce((m.stop->>'until')::timestamptz > ${at}, true), false)`;
+/** Since when one is out of use at the moment of this expression, by a stop or by its plan's end; null: it is in use. */
+const outOfUseSince = (at: string): string =>
+  `least(case when (m.stop->>'from')::timestamptz <= ${at} and coalesce((m.stop->>'until')::timestamptz > ${at}, true)
+    then (m.stop->>'from')::timestamptz end, case when d.ends_at <= ${at} then d.ends_at end)`;
 const dayMs = 86_400_000;
 /** Days that a deleted medication is listed, as long as its doses are. */
 const deletedDays = 90;
@@ -53,18 +56,26 @@ export const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Dat
   const due = dueTimes(plan.spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).filter(
     (time) => !suspended(time),
   );
-  return due.map(({ date, time, dueAt }) => {
+  return due.map(({ date, time, dueAt, amount }) => {
     const doseId = scheduledDoseId(id, date, time);
     const until = snoozedUntil(plan, doseId);
-    return { doseId, date, time, scheduledTime: dueAt, ...(until === undefined ? {} : { snoozedUntil: until }) };
+    return {
+      ...{ doseId, date, time, scheduledTime: dueAt },
+      ...(spanAt(plan.spans, dueAt)?.schedule ? { amount } : {}),
+      ...(until === undefined ? {} : { snoozedUntil: until }),
+    };
   });
 };
+
+/** Clients that know no schedules read the times of today (product.md "spec.md's four frequencies"). */
+const timesToday = ({ schedule }: Pick<Found, 'schedule'>, today: string): { readonly times?: readonly string[] } =>
+  schedule === null ? {} : { times: timesOn(schedule, today).map(({ time }) => time) };
 
 const stopOf = ({ stop, stopper_name: name }: Found, now: string): MedicationView['stop'] =>
   stop && isPresent(stop, now) ? { ...stop, by: personOf(stop.by, name) } : null;
 
 const viewOf = (row: Found, now: Date): MedicationView => {
-  const plan: Plan = row.schedule ?? { spans: [], suspensions: [] };
+  const plan: Plan = row.doses ?? { spans: [], suspensions: [] };
   const { spans, suspensions } = plan;
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
   const occurrences = row.is_active ? occurrencesOf(row.id, plan, timeZone, now) : [];
@@ -75,6 +86,8 @@ const viewOf = (row: Found, now: Date): MedicationView => {
     id: row.id,
     userId: row.senior_id,
     ...valuesOfRow(writtenFields, row),
+    ...timesToday(row, dateAt(timeZone, now.getTime())),
+    endsOn: endsOnDay(spans),
     imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
     nextDose: row.is_active ? nextDose : null,
     isActive: row.is_active,
@@ -96,28 +109,28 @@ const rowsInUse = async (on: Queryable, seniorId: string, at: string): Promise<r
     text: `select asked.key, ${fields}
       from (select key, split_part(key, ' ', 1)::uuid as senior_id, split_part(key, ' ', 2)::timestamptz as at from unnest($1::text[]) as keys(key)) asked
         join medications m on m.senior_id = asked.senior_id and m.is_active ${joins}
-      where not ${stoppedAt('asked.at')} or d.due_at <= asked.at order by m.created_at, m.id`,
+      where ${outOfUseSince('asked.at')} is null or d.due_at <= asked.at order by m.created_at, m.id`,
     values: [[`${seniorId} ${at}`]],
     by: 'key',
   });
   return rows;
 };
 
-/** Those that are not stopped for good: one that will start again is in use, and one with a dose that is still open. */
+/** Those that are neither stopped for good nor over: one that will start again is in use, and one with a dose that is still open. */
 export const medicationsInUse: LimitedList = {
   name: 'medications',
   most: mostMedications,
-  counted: `select m.id from medications m where m.senior_id = $1 and m.is_active
-    and (m.stop is null or m.stop->>'until' is not null or (m.stop->>'from')::timestamptz > $3
-      or exists (select from due_doses d where d.id = m.id and d.due_at <= $3))`,
+  counted: `select m.id from medications m left join due_doses d on d.id = m.id where m.senior_id = $1 and m.is_active
+    and (coalesce(d.due_at <= $3, false) or (coalesce(d.ends_at > $3, true)
+      and (m.stop is null or m.stop->>'until' is not null or (m.stop->>'from')::timestamptz > $3)))`,
   settled: 'exists (select from medications m where m.id = p.id and m.changed_at >= p.held_at)',
 };
 
-const isStopped = ({ stop }: Found, now: string): boolean => stop !== null && covers(stop, now);
+const isOutOfUse = ({ stop, ends_at }: Found, now: string): boolean =>
+  (stop !== null && covers(stop, now)) || (ends_at !== null && ends_at.toISOString() <= now);
 
 /** A dose that was due before the stop can still be taken. */
-const hasOpenDoses = ({ schedule }: Found, now: string): boolean =>
-  schedule !== null && openAt(schedule, now).length > 0;
+const hasOpenDoses = ({ doses }: Found, now: string): boolean => doses !== null && openAt(doses, now).length > 0;
 
 /** A senior's medications in use, oldest first: those stopped with a dose that is still open are among them. */
 export const listMedications = async (
@@ -126,7 +139,7 @@ export const listMedications = async (
   now: Date,
 ): Promise<readonly MedicationView[]> => {
   const at = now.toISOString();
-  const inUse = (await rowsInUse(on, seniorId, at)).filter((row) => !isStopped(row, at) || hasOpenDoses(row, at));
+  const inUse = (await rowsInUse(on, seniorId, at)).filter((row) => !isOutOfUse(row, at) || hasOpenDoses(row, at));
   return inUse.map((row) => viewOf(row, now));
 };
 
@@ -139,29 +152,26 @@ export interface MedicationPage {
 const pageSize = 200;
 
 /** `at`: when each left those in use. */
-const pageBy = (at: string, condition: string): string => `select ${columns} where m.senior_id = $1 and ${condition}
+const pageBy = (at: string, condition: string): string => `select ${fields}, ${at} as left_at from medications m ${joins} where m.senior_id = $1 and ${condition}
   and (${at}, m.id) < ($3::timestamptz, $4::uuid) order by ${at} desc, m.id desc limit ${pageSize + 1}`;
 const startOf = (before: Cursor | undefined): readonly string[] => [
   before?.at ?? 'infinity',
   before?.key ?? afterAllIds,
 ];
 
-/** A page of a senior's stopped medications, those stopped last first. */
+/** A page of a senior's medications that are stopped or over, the last ones first. */
 export const listStoppedMedications = async (
   on: Queryable,
   seniorId: string,
   now: Date,
   before?: Cursor,
 ): Promise<MedicationPage> => {
-  const { rows } = await on.query<Found>({
+  const { rows } = await on.query<Found & { readonly left_at: Date }>({
     name: 'list stopped medications',
-    text: pageBy(`(m.stop->>'from')::timestamptz`, `m.is_active and ${stoppedAt('$2')}`),
+    text: pageBy(outOfUseSince('$2'), `m.is_active and ${outOfUseSince('$2')} is not null`),
     values: [seniorId, now, ...startOf(before)],
   });
-  const { page, nextCursor } = cutPage(rows, pageSize, ({ id, stop }) => ({
-    at: new Date(stop?.from ?? now).toISOString(),
-    key: id,
-  }));
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ id, left_at }) => ({ at: left_at.toISOString(), key: id }));
   return { medications: page.map((row) => viewOf(row, now)), nextCursor };
 };
 
@@ -185,7 +195,7 @@ export const listDeletedMedications = async (
 export const findMedication = async (on: Queryable, id: string, now: Date): Promise<MedicationView | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find medication',
-    text: `select ${columns} where m.id = $1`,
+    text: `select ${fields} from medications m ${joins} where m.id = $1`,
     values: [id],
   });
   return rows[0] && viewOf(rows[0], now);

@@ -1,4 +1,11 @@
 import { twoDigitsAt } from '../../events/kernel/isoInstant.ts';
+import {
+  localMoment,
+  nextDay,
+  timesOn,
+  type DoseSchedule,
+  type TimedAmount,
+} from '../../events/medication/doseSchedule.ts';
 import { dayAt, dayOf, epochOf, startOfDay, type Day } from '../zones/zonedTime.ts';
 import { firstFree, isSuspended, type Suspension } from './suspensions.ts';
 
@@ -8,6 +15,8 @@ export interface DueTime {
   readonly time: string;
   /** ISO instant. */
   readonly dueAt: string;
+  /** In the unit one takes; 1 where the schedule doesn't say: what its dosage says. */
+  readonly amount: number;
 }
 
 /** The times prescribed from an instant on, until the next span begins. */
@@ -19,6 +28,10 @@ export type Span = {
   readonly times: readonly string[];
   /** Days before it are never due. */
   readonly startDate: string | null;
+  /** Which days are due, with their times in place of `times`; null: every day. */
+  readonly schedule: DoseSchedule | null;
+  /** The last moment on the senior's clock that may be due, as `localMoment` writes it; null: there is no end. */
+  readonly until: string | null;
 };
 
 /** The span in force at an instant; the oldest known one for earlier instants. */
@@ -38,17 +51,23 @@ interface Window {
 const timeOn = (timeZone: string, { date, start, isPlain }: Day, time: string): number =>
   isPlain ? start + (twoDigitsAt(time, 0) * 60 + twoDigitsAt(time, 3)) * 60_000 : epochOf(timeZone, date, time);
 
+const eachDay = (times: readonly string[]): readonly TimedAmount[] => times.map((time) => ({ time, amount: 1 }));
+
 /** In order. */
-const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window): Due[] => {
+const dueInSpan = (span: Span, { from, until }: Window): Due[] => {
+  const { timeZone, startDate, schedule, until: end } = span;
   const due: Due[] = [];
-  if (times.length === 0 || from >= until) return due;
+  if (span.times.length === 0 || from >= until) return due;
+  const daily = eachDay(span.times);
   // the date line may skip the whole day before, which is then due at its end
   const first = dayOf(timeZone, dayAt(timeZone, from).previous);
   for (let on = first; on.start < until; on = dayOf(timeZone, on.next)) {
     if (startDate !== null && on.date < startDate) continue;
-    for (const time of times) {
+    if (end !== null && on.date > end) break;
+    for (const { time, amount } of schedule === null ? daily : timesOn(schedule, on.date)) {
       const at = timeOn(timeZone, on, time);
-      if (at >= from && at < until) due.push({ date: on.date, time, at });
+      const isBeforeEnd = end === null || localMoment({ date: on.date, time }) <= end;
+      if (at >= from && at < until && isBeforeEnd) due.push({ date: on.date, time, amount, at });
     }
   }
   return due;
@@ -63,7 +82,7 @@ const jumpedOver = (previous: Span, span: Span): Due[] => {
   );
   return dueInSpan(span, { from: at - 2 * day, until: at })
     .filter(({ date, time }) => stillToCome.has(`${date} ${time}`))
-    .map(({ date, time }) => ({ date, time, at }));
+    .map((due) => ({ ...due, at }));
 };
 
 const byTime = (one: Due, other: Due): number =>
@@ -85,7 +104,7 @@ const isoAt = (at: number): string => {
   rememberedInstants.set(at, written);
   return written;
 };
-const whenDue = ({ date, time, at }: Due): DueTime => ({ date, time, dueAt: isoAt(at) });
+const whenDue = ({ date, time, amount, at }: Due): DueTime => ({ date, time, amount, dueAt: isoAt(at) });
 
 const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due[] => {
   // the two days before the window show what a changed zone would make due a second time
@@ -101,10 +120,13 @@ const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due
   return [...once.values()].filter(({ at }) => at >= window.from);
 };
 
+/** A change of the zone is felt that long. */
+const changesReachMs = 3 * day;
+
 const dueWithin = (spans: readonly Span[], window: Window): readonly Due[] => {
   const last = spans.at(-1);
   if (!last) return [];
-  const isSettled = spans.length === 1 || Date.parse(last.from) <= window.from - 3 * day;
+  const isSettled = spans.length === 1 || Date.parse(last.from) <= window.from - changesReachMs;
   return isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
 };
 
@@ -120,6 +142,15 @@ interface Search {
   readonly suspensions?: readonly Suspension[];
 }
 
+/** The start of the day before the first one that this span may still make due; undefined: it makes none due any more. */
+const mayBeDueFrom = ({ timeZone, startDate, schedule, until }: Span, from: number): number | undefined => {
+  const date = dayAt(timeZone, from).previous;
+  const first = startDate !== null && startDate > date ? startDate : date;
+  const found = schedule === null ? first : nextDay(schedule, first);
+  if (found === undefined || (until !== null && found > until)) return undefined;
+  return found === date ? from : Math.max(from, startOfDay(timeZone, found) - day);
+};
+
 /** The first due time at or after an instant that is not left out or suspended; undefined when nothing is prescribed any more. */
 export const nextDueTime = (
   spans: readonly Span[],
@@ -128,21 +159,20 @@ export const nextDueTime = (
 ): DueTime | undefined => {
   const last = spans.at(-1);
   if (!last || last.times.length === 0) return undefined;
-  const begins =
-    last.startDate !== null && Date.parse(last.from) <= from ? startOfDay(last.timeZone, last.startDate) - day : from;
   const suspended = isSuspended(suspensions);
+  const settled = Date.parse(last.from) + changesReachMs;
   // each suspension that does not cover the beginning of a day costs two more
   const mostDays = 60 + 2 * suspensions.length;
-  for (
-    let window = firstFree(suspensions, Math.max(begins, from)), tries = 0;
-    window !== undefined && tries < mostDays;
-    tries += 1
-  ) {
+  let window: number | undefined = from;
+  for (let tries = 0; tries < mostDays; tries += 1) {
+    window = firstFree(suspensions, window);
+    if (window !== undefined && (window >= settled || spans.length === 1)) window = mayBeDueFrom(last, window);
+    if (window === undefined) return undefined;
     for (const found of dueWithin(spans, { from: window, until: window + day })) {
       const due = whenDue(found);
       if (!suspended(due) && !leaveOut(due)) return due;
     }
-    window = firstFree(suspensions, window + day);
+    window += day;
   }
   return undefined;
 };

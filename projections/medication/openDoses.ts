@@ -1,10 +1,17 @@
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
+import { withPlannedEnd } from './plannedEnd.ts';
 import { isSuspended, type Suspension } from './suspensions.ts';
 
 /** The prescription from an instant on. */
-export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
+export type Prescribed = Span & {
+  readonly medicationName: string;
+  readonly dosage: string;
+  /** As prescribed; `until` follows from both. */
+  readonly endDate: string | null;
+  readonly doseCount: number | null;
+};
 
 /** A dose that nobody has taken, skipped or missed yet, with its prescription at the due time. */
 export type OpenDose = {
@@ -12,6 +19,8 @@ export type OpenDose = {
   readonly dueAt: string;
   readonly medicationName: string;
   readonly dosage: string;
+  /** In the unit one takes, where a schedule says it. */
+  readonly amount?: number;
 };
 type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
 
@@ -55,6 +64,10 @@ const isClosed = (schedule: Schedule) => {
   };
 };
 
+/** The amount of a dose, where its schedule says one. */
+export const amountOf = ({ schedule }: Span, { amount }: DueTime): { readonly amount?: number } =>
+  schedule === null ? {} : { amount };
+
 /** Every dose that is open at an instant, oldest first. */
 export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
   const { active, until, spans, open, suspensions } = schedule;
@@ -73,6 +86,7 @@ export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
         dueAt: time.dueAt,
         medicationName: prescribed.medicationName,
         dosage: prescribed.dosage,
+        ...amountOf(prescribed, time),
       },
     ];
   });
@@ -104,11 +118,14 @@ const accountedUntil = (schedule: Schedule, at: string): Schedule => {
 const without = <Dose extends ClosedDose>(doses: readonly Dose[], doseId: string): readonly Dose[] =>
   doses.filter((dose) => dose.doseId !== doseId);
 
-/** Times, start, name or zone change from an instant on; earlier doses keep theirs. */
+/** Times, days, name or zone change from an instant on; earlier doses keep theirs. */
 export const prescribed = (schedule: Schedule, change: Partial<Prescribed> & { readonly from: string }): Schedule => {
   const past = accountedUntil(schedule, change.from);
   const last = past.spans.at(-1);
-  return last ? { ...past, spans: [...past.spans, { ...last, ...change, from: past.until }].slice(-mostSpans) } : past;
+  if (!last) return past;
+  const spans = [...past.spans, { ...last, ...change, from: past.until }].slice(-mostSpans);
+  // in another zone it ends with the same dose
+  return change.timeZone === undefined ? withPlannedEnd({ ...past, spans }) : { ...past, spans };
 };
 
 /** A dose was taken, skipped or missed. */

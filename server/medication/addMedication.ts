@@ -5,13 +5,13 @@ import { prescriptionFields } from '../../events/medication/prescriptionFields.t
 import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
 import { findMedication, medicationsInUse } from '../../projections/medication/medicationsQueries.ts';
-import { instantOf } from '../../projections/zones/zonedTime.ts';
+import { dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
 import { commandRoute, type CommandRequest, type Viewer } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { mayChangeMedications } from './medicationAccess.ts';
 import { medicationDecider } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
-import { readPrescription } from './prescription.ts';
+import { noPlan, readPrescription } from './prescription.ts';
 
 const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
@@ -35,7 +35,10 @@ export const addMedication = commandRoute({
   toCommand: async (request, { timeZone, rights }, viewer, deps) => {
     const seniorId = seniorIn(request);
     mayChangeMedications({ viewerId: viewer.userId, seniorId, rights });
-    const prescription = { ...absentOf(prescriptionFields), ...readPrescription(request.body) };
+    const zone = timeZone ?? deps.config.defaultTimeZone;
+    const today = dateAt(zone, request.now.getTime());
+    const stated = { before: noPlan, today, isImport: viewer.agent === 'import' };
+    const prescription = { ...absentOf(prescriptionFields), ...readPrescription(request.body, stated) };
     const medicationId = request.commandId;
     const others = await holdPlace(deps, medicationsInUse, { ownerId: seniorId, id: medicationId, now: request.now });
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
@@ -53,7 +56,7 @@ export const addMedication = commandRoute({
       seniorId,
       expectNew: true,
       id: medicationId,
-      ...happenedAt(viewer, prescription.startDate, timeZone ?? deps.config.defaultTimeZone),
+      ...happenedAt(viewer, prescription.startDate, zone),
     };
   },
   answer: (on, id, { now }) => findMedication(on, id, now),

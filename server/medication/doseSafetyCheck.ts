@@ -22,8 +22,8 @@ interface Checked {
 const checkedDose = ({ medication, dose, viewerId }: Checked): CheckedDose => {
   const { id: medicationId, minHoursBetween, maxPerDay, spans } = medication;
   const { doseId, dueAt, takenAt, medicationName: name } = dose;
-  const times = dueAt === null ? [] : (spanAt(spans, dueAt)?.times ?? []);
-  return { doseId, medicationId, name, dueAt, takenAt, takenBy: viewerId, times, minHoursBetween, maxPerDay };
+  const { times = [], schedule = null } = (dueAt === null ? undefined : spanAt(spans, dueAt)) ?? {};
+  return { doseId, medicationId, name, dueAt, takenAt, takenBy: viewerId, times, schedule, minHoursBetween, maxPerDay };
 };
 
 /** `say`: as questions, or as warnings. */

@@ -14,6 +14,8 @@ export interface DoseOccurrence {
   readonly dueAt: string;
   readonly medicationName: string;
   readonly dosage: string;
+  /** As much as its schedule says, in the unit one takes. */
+  readonly units?: number;
 }
 
 interface Sent {
@@ -99,5 +101,6 @@ export const findOccurrence = (medication: PrescribedMedication, sent: Sent): Do
     dueAt: due.dueAt,
     medicationName: prescribed?.medicationName ?? medication.name,
     dosage: prescribed?.dosage ?? medication.dosage,
+    ...(prescribed?.schedule ? { units: due.amount } : {}),
   };
 };

@@ -5,8 +5,8 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { isPresent, mostMedications, started, type Stop } from '../../events/medication/medicationStop.ts';
 import {
+  asItsFrequencyHas,
   prescriptionFields,
-  withoutOtherLimits,
   type Prescription,
 } from '../../events/medication/prescriptionFields.ts';
 import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
@@ -53,7 +53,7 @@ const restorableMs = 3_600_000;
 const nowOrLater = (from: string | undefined, now: string): string => (from === undefined || from < now ? now : from);
 const named = ({ medicationId, seniorId, name }: Added) => ({ medicationId, seniorId, name });
 const changed = (medication: Added, change: PrescriptionChange): Added =>
-  withoutOtherLimits({ ...medication, ...differencesOf(prescriptionFields, medication, change) });
+  asItsFrequencyHas({ ...medication, ...differencesOf(prescriptionFields, medication, change) });
 const isSame = (one: Added, other: Added): boolean => changedFields(prescriptionFields, one, other).length === 0;
 
 const next = (state: MedicationState, change: (known: Known) => MedicationState): MedicationState =>
@@ -66,7 +66,7 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
     AddMedication: ({ added, beginsWithNext, others }, { status }, { now }) => {
       if (status !== 'none') return [];
       refuseTooMany(others);
-      const event = { type: 'MedicationAdded', data: withoutOtherLimits(added) } as const;
+      const event = { type: 'MedicationAdded', data: asItsFrequencyHas(added) } as const;
       return beginsWithNext ? [event, { type: 'MedicationStarted', data: { ...named(added), from: now } }] : [event];
     },
     ChangeMedication: ({ change, opened }, state, { actor }) => {

@@ -2,6 +2,7 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { ChangeMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { findLastChange, findMedication, type LastChange } from '../../projections/medication/medicationsQueries.ts';
+import { dateAt } from '../../projections/zones/zonedTime.ts';
 import { commandRoute, type CommandRequest, type Viewer } from '../command/commandRoute.ts';
 import type { OpenedForm } from '../command/openedForm.ts';
 import { loadStream } from '../command/stream.ts';
@@ -10,7 +11,7 @@ import { pathId } from '../http/ids.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
 import { medicationDecider, refuseStale } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
-import { readPrescription } from './prescription.ts';
+import { noPlan, readPrescription } from './prescription.ts';
 
 type Request = CommandRequest<ChangeMedication>;
 interface ChangeContext {
@@ -52,8 +53,13 @@ export const changeMedication = commandRoute({
   },
   toCommand: async (request, context, viewer, deps) => {
     const { removePhoto, userId, version: _opened, ...written } = request.body;
-    const { id, seniorId } = changeableAndActive(context.found, viewer.userId, userId);
-    const prescription = readPrescription(written);
+    const medication = changeableAndActive(context.found, viewer.userId, userId);
+    const { id, seniorId } = medication;
+    const prescription = readPrescription(written, {
+      before: medication.spans.at(-1) ?? noPlan,
+      today: dateAt(medication.timeZone, request.now.getTime()),
+      isImport: viewer.agent === 'import',
+    });
     const stream = medicationStream(id);
     const opened = openedOf(request, context);
     if (opened && request.files.length > 0) await refuseBeforePhoto(request, stream, opened, viewer, deps);

@@ -13,8 +13,9 @@ export const skipDose = commandRoute({
   name: 'SkipDose',
   toCommand: (request, { found }, viewer) => {
     const { at, dose } = resolveDose(request, found, viewer, asNeeded);
+    const { units: _prescribed, ...skipped } = dose;
     return onDose(
-      { type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } },
+      { type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...skipped } },
       at,
     );
   },

@@ -74,7 +74,7 @@ describe('the question says how far apart the two doses are', () => {
       takenBy: { id: rosa.id, firstName: 'Rosa' },
     };
     const [said] = safetyQuestions(
-      { ...dose, times: [], minHoursBetween: null, maxPerDay: null },
+      { ...dose, times: [], schedule: null, minHoursBetween: null, maxPerDay: null },
       [{ code, other, limit: 6 * 3_600_000 }],
       { viewerId: rosa.id, seniorId: rosa.id, timeZone, now: new Date(inNewYork('2026-06-09', '21:00')) },
     );

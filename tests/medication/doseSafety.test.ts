@@ -24,6 +24,7 @@ const due = (time: string, takenAt: string, more: Partial<CheckedDose> = {}): Ch
   takenAt,
   takenBy: rosa,
   times: ['08:00', '14:00', '21:00'],
+  schedule: null,
   minHoursBetween: null,
   maxPerDay: null,
   ...more,

@@ -1,11 +1,13 @@
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { Invalid } from '../../server/http/errors.ts';
 import { findOccurrence } from '../../server/medication/findOccurrence.ts';
+import { everyDayPrescribed } from '../support/everyDay.ts';
 
 const span = {
   from: '2026-03-01T12:00:00.000Z',
   timeZone: 'America/New_York',
   startDate: null,
+  ...everyDayPrescribed,
   medicationName: 'Metformin',
   dosage: '500 mg',
 };

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { dueTimes, nextDueTime, type Span } from '../../projections/medication/occurrences.ts';
 import { epochOf } from '../../projections/zones/zonedTime.ts';
+import { everyDay } from '../support/everyDay.ts';
 
 const span = (timeZone: string, times: readonly string[], more: Partial<Span> = {}): Span => ({
   from: '2000-01-01T00:00:00.000Z',
   timeZone,
   times,
   startDate: null,
+  ...everyDay,
   ...more,
 });
 const between = (spans: readonly Span[], from: string, until: string) =>
@@ -33,9 +35,9 @@ describe('doses due between two instants', () => {
     expect(
       between([span('America/New_York', ['08:00', '23:30'])], '2026-12-31T05:00:00Z', '2027-01-01T14:00:00Z'),
     ).toEqual([
-      { date: '2026-12-31', time: '08:00', dueAt: '2026-12-31T13:00:00.000Z' },
-      { date: '2026-12-31', time: '23:30', dueAt: '2027-01-01T04:30:00.000Z' },
-      { date: '2027-01-01', time: '08:00', dueAt: '2027-01-01T13:00:00.000Z' },
+      { date: '2026-12-31', time: '08:00', amount: 1, dueAt: '2026-12-31T13:00:00.000Z' },
+      { date: '2026-12-31', time: '23:30', amount: 1, dueAt: '2027-01-01T04:30:00.000Z' },
+      { date: '2027-01-01', time: '08:00', amount: 1, dueAt: '2027-01-01T13:00:00.000Z' },
     ]));
   test('begins with the first instant and ends before the last', () => {
     const times = [span('UTC', ['08:00'])];
@@ -58,8 +60,8 @@ describe('doses due between two instants', () => {
     expect(
       between([span('America/New_York', ['02:30', '03:00'])], '2026-03-08T00:00:00Z', '2026-03-09T00:00:00Z'),
     ).toEqual([
-      { date: '2026-03-08', time: '02:30', dueAt: '2026-03-08T07:00:00.000Z' },
-      { date: '2026-03-08', time: '03:00', dueAt: '2026-03-08T07:00:00.000Z' },
+      { date: '2026-03-08', time: '02:30', amount: 1, dueAt: '2026-03-08T07:00:00.000Z' },
+      { date: '2026-03-08', time: '03:00', amount: 1, dueAt: '2026-03-08T07:00:00.000Z' },
     ]));
 
   test('is in order, and each day and time once, in any zone and year', () =>

@@ -9,6 +9,7 @@ import {
   restored,
   type Schedule,
 } from '../../projections/medication/openDoses.ts';
+import { everyDayPrescribed } from '../support/everyDay.ts';
 
 const medicationId = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const at = (time: string, date = '2026-06-10') => `${date}T${time}:00.000Z`;
@@ -17,7 +18,17 @@ const schedule = (times: readonly string[], since = at('07:00'), startDate: stri
   active: true,
   since,
   until: since,
-  spans: [{ from: since, timeZone: 'UTC', times, startDate, medicationName: 'Metformin', dosage: '500 mg' }],
+  spans: [
+    {
+      from: since,
+      timeZone: 'UTC',
+      times,
+      startDate,
+      medicationName: 'Metformin',
+      dosage: '500 mg',
+      ...everyDayPrescribed,
+    },
+  ],
   open: [],
   closed: [],
   suspensions: [],

@@ -45,6 +45,7 @@ const asked = (doseId: string, dose: DiaryDose, more: Partial<CheckedDose>): Che
   takenBy: taker.id,
   dueAt: null,
   times: [],
+  schedule: null,
   minHoursBetween: null,
   maxPerDay: null,
   ...more,

@@ -3,7 +3,9 @@ import { dueTimes, nextDueTime } from '../../projections/medication/occurrences.
 import { openAt, type Schedule } from '../../projections/medication/openDoses.ts';
 import { isSuspended } from '../../projections/medication/suspensions.ts';
 import { iso, medicationId, prescription, scheduledProduct, seniorId } from './scheduledProduct.ts';
+import { somePlan } from './somePlans.ts';
 import { wallClockModel } from './wallClockModel.ts';
+import { everyDay } from '../support/everyDay.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -17,6 +19,17 @@ const someTimes = fc.uniqueArray(quarterOfDay, { minLength: 1, maxLength: 3 }).m
 const someZone = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata');
 /** From now on, in quarters of an hour; the clock is 7 minutes past one whenever something is done. */
 const ahead = fc.oneof(fc.constant(0), fc.nat(4 * 24 * 5));
+/** Of a course: its last day, or its doses. */
+const someEnd = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ endDate: null, doseCount: null }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }).map((doseCount) => ({ endDate: null, doseCount })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .nat(365)
+      .map((nth) => ({ endDate: iso(Date.parse('2026-01-10') + nth * day).slice(0, 10), doseCount: null })),
+  },
+);
 const pauseName = fc.constantFrom('a', 'b', 'c').map((letter) => `3333333${letter}-3333-4333-8333-333333333333`);
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constant('check' as const) }) },
@@ -38,7 +51,15 @@ const act = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('resume' as const), name: pauseName }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('travel' as const), to: someZone }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('prescribe' as const), times: someTimes }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('prescribe' as const),
+      plan: fc.option(somePlan('2026-01-04', someTimes)),
+      times: someTimes,
+      end: someEnd,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('remove' as const, 'restore' as const) }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer Of> ? Of : never;
@@ -120,6 +141,17 @@ const setPause = async ({ of, model }: World, { name, from, lasts }: Extract<Act
     model.pause(name, momentOf(begins, now), until === null ? Infinity : Date.parse(until));
 };
 
+/** Steps say themselves when they end. */
+const prescribe = async ({ of, model }: World, step: Extract<Act, { what: 'prescribe' }>, now: number) => {
+  const { plan, times } = step;
+  const { endDate, doseCount } = plan?.schedule.kind === 'taper' ? { endDate: null, doseCount: null } : step.end;
+  const days = plan ? { frequency: 'Custom', schedule: plan.schedule } : { frequency: 'Twice daily', schedule: null };
+  const change = { ...prescription, ...days, times: [...times], endDate, doseCount } as const;
+  if (!(await of.send({ type: 'ChangeMedication', data: { change: change as never } }, now))) return;
+  const timesOn = plan ? plan.timesOn : () => times;
+  model.prescribe((date) => (endDate !== null && date > endDate ? [] : timesOn(date)), doseCount ?? Infinity);
+};
+
 const perform = async (world: World, step: Act, now: number): Promise<void> => {
   const { of, model } = world;
   switch (step.what) {
@@ -156,11 +188,7 @@ const perform = async (world: World, step: Act, now: number): Promise<void> => {
       await of.project({ type: 'ProfileUpdated', data: { userId: seniorId, timeZone: step.to } }, now);
       return model.travel(step.to);
     case 'prescribe':
-      if (
-        await of.send({ type: 'ChangeMedication', data: { change: { ...prescription, times: [...step.times] } } }, now)
-      )
-        model.prescribe(step.times);
-      return;
+      return prescribe(world, step, now);
     case 'remove':
       if (await of.send({ type: 'RemoveMedication', data: {} }, now)) model.remove();
       return;
@@ -207,7 +235,7 @@ test('in weeks of pauses, stops, journeys and changed clocks each dose ends in o
   ));
 
 test('the next dose after a pause of years is found without looking at each day', () => {
-  const span = { from: '2026-01-01T00:00:00.000Z', timeZone: 'UTC', times: ['08:00'], startDate: null };
+  const span = { from: '2026-01-01T00:00:00.000Z', timeZone: 'UTC', times: ['08:00'], startDate: null, ...everyDay };
   const pause = {
     kind: 'pause',
     pauseId: null,

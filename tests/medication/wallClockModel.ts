@@ -23,7 +23,9 @@ export type DoseStatusOfModel = 'open' | 'taken' | 'skipped' | 'missed';
 
 /** One medication of one person, from the moment it is recorded. Moments are epoch milliseconds; doses are named "2026-03-08 02:30". */
 export const wallClockModel = (begin: { now: number; zone: string; times: readonly string[] }) => {
-  let { zone, times } = begin;
+  let { zone } = begin;
+  let timesOn: (date: string) => readonly string[] = () => begin.times;
+  let most = Infinity;
   let now = begin.now;
   let shown = wallClock(zone, now);
   let isRemoved = false;
@@ -35,13 +37,13 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
   const status = new Map<string, DoseStatusOfModel>();
 
   // the hours of the first day before it was recorded have come, but were not due
-  for (const time of times)
+  for (const time of begin.times)
     if (time <= shown.slice(11)) came.set(`${shown.slice(0, 10)} ${time}`, { at: now, isAsked: false });
 
   const isOff = (at: number) =>
     [...pauses.values(), ...(stop ? [stop] : [])].some(({ from, until }) => from <= at && at < until);
   const come = (dose: string, at: number) => {
-    if (came.has(dose)) return;
+    if (came.has(dose) || came.size >= most) return;
     const isAsked = !isOff(at);
     came.set(dose, { at, isAsked });
     if (isAsked && isRemoved) dropped.add(dose);
@@ -53,7 +55,7 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     now = at;
     const today = shown.slice(0, 10);
     for (const date of [dayBefore(today), today])
-      for (const time of times)
+      for (const time of timesOn(date))
         if (`${date} ${time}` > before && `${date} ${time}` <= shown) come(`${date} ${time}`, at);
   };
   const statusOf = (dose: string): DoseStatusOfModel => status.get(dose) ?? 'open';
@@ -67,8 +69,10 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
       zone = to;
       look(now);
     },
-    prescribe: (wanted: readonly string[]) => {
-      times = wanted;
+    /** `count`: the doses of a course, with all that have come. */
+    prescribe: (wanted: (date: string) => readonly string[], count: number) => {
+      timesOn = wanted;
+      most = count;
     },
     stop: (from: number) => {
       const isOn = stop !== undefined && stop.from <= now && now < stop.until;

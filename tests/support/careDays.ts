@@ -37,6 +37,7 @@ export const medicationOf = (
     dosage: '5 mg',
     frequency: times.length === 0 ? 'As needed' : 'Once daily',
     times,
+    endsOn: null,
     imageUrl: null,
     nextDose: null,
     isActive: true,

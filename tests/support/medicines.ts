@@ -38,6 +38,7 @@ export const medication = (
     dosage: '5 mg',
     frequency: times.length === 0 ? 'As needed' : times.length === 1 ? 'Once daily' : 'Twice daily',
     times,
+    endsOn: null,
     imageUrl: null,
     nextDose: null,
     isActive: true,
