@@ -17,7 +17,7 @@ const layers = [
   ['clock', 'push'],
   ['form', 'resource', 'screen'],
   // the features
-  ['accessLink', 'externalService', 'game', 'notification', 'person', 'proof'],
+  ['accessLink', 'externalService', 'game', 'notification', 'person', 'proof', 'schedule'],
   // the page of a downloaded history, a program of its own
   ['historyCheck'],
   ['circle'],

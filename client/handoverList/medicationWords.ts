@@ -1,3 +1,4 @@
+import { scheduleWords } from '../../events/medication/scheduleWords.ts';
 import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
@@ -58,7 +59,9 @@ type MedicationKind =
 export const medicationWords: EntryLabels<MedicationKind> = {
   MedicationAdded: ({ after }, context) => ({
     sentence: by(context, `added ${medicationTitle(after)}.`),
-    detail: `${frequencyLabel(after)}${timesWords(after.times)}`,
+    detail: after.schedule
+      ? capitalised(scheduleWords(after.schedule, after.form))
+      : `${frequencyLabel(after)}${timesWords(after.times)}`,
   }),
   MedicationChanged: ({ before, after, changed }, context) => ({
     sentence: by(context, `${changeLabel(before, after, changed)}.`),

@@ -1,3 +1,4 @@
+import { scheduleWords } from '../../events/medication/scheduleWords.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { AuditRecord } from '../../projections/audit/auditRecord.ts';
 import { allowedLabel } from '../circle/circleLabels.ts';
@@ -108,7 +109,7 @@ const medicationSides = ({ medications }: AuditRecord): readonly Side[] =>
     state: [
       dosageLabel(medication),
       frequencyLabel(medication),
-      timesLabel(medication.times),
+      medication.schedule ? scheduleWords(medication.schedule, medication.form) : timesLabel(medication.times),
       medication.instructions,
       medication.stop && 'stopped',
     ]

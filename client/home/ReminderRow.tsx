@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
-import { doseNote, dueLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
+import { doseNote, doseTitle, dueLabel, type ViewerContext } from '../medication/doseLabels.ts';
 import { textOf } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { levelWord, reminderNote, reminderTime } from '../today/appointmentReminderLabels.ts';
@@ -43,7 +43,7 @@ export const DoseReminderRow = ({ reminder: { medication, dose }, senior, viewer
   <ReminderRow
     senior={senior}
     time={dueLabel(dose, viewerContext)}
-    title={medicationTitle(medication)}
+    title={doseTitle({ medication, dose })}
     status={<DoseStatusWord dose={dose} isSaving={false} isOwn={false} />}
     note={textOf(doseNote(dose, viewerContext) ?? [])}
   />

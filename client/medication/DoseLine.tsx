@@ -2,7 +2,7 @@ import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { DoseCorrection } from './DoseCorrection.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { cardNote, dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
+import { amountLabel, cardNote, dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { TakeButton } from './TakeButton.tsx';
 import { isDone } from '../../events/medication/doseStatus.ts';
@@ -14,12 +14,14 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
   const handle = useDose(named);
   const { mayChange, isSaving, problem, take } = handle;
   const time = dueLabel(dose, viewerContext);
-  const what = `${medication.name}, ${time}`;
+  const amount = amountLabel(named);
+  const what = [medication.name, amount, time].filter(Boolean).join(', ');
   const note = cardNote(dose, viewerContext);
   return (
     <li data-focus-home tabIndex={-1}>
       <span className="number">{time}</span>
       <span>
+        {amount !== undefined && <b className="dose-lines__amount">{amount} </b>}
         <DoseStatusWord dose={dose} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
         {note && (
           <span className="dose-lines__note">

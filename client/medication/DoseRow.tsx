@@ -4,7 +4,7 @@ import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueLabel, isOwn, medicationTitle, whenLabel, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, isOwn, whenLabel, type ViewerContext } from './doseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useDose } from './useDose.ts';
@@ -20,7 +20,7 @@ export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerCont
     <li className={hasAction ? 'dose-row' : 'dose-row dose-row--done'} data-focus-home tabIndex={-1}>
       <PillPhoto medication={medication} />
       <div className="dose-row__what">
-        <h3>{medicationTitle(medication)}</h3>
+        <h3>{doseTitle(named)}</h3>
         <p className="dose-row__when">
           <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
         </p>
@@ -31,7 +31,7 @@ export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerCont
         {mayChange && (
           <TakeButton
             status={dose.status}
-            what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
+            what={`${doseTitle(named)}, ${dueLabel(dose, viewerContext)}`}
             isSaving={isSaving}
             onTake={take}
           />

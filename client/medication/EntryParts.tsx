@@ -4,11 +4,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { correctionOf } from './doseCorrection.ts';
 import {
+  amountLabel,
   cardNote,
+  doseTitle,
   dueLabel,
   isOwn,
   lastTakenLabel,
-  medicationTitle,
   restingLabel,
   type MedicationDose,
   type ViewerContext,
@@ -48,7 +49,10 @@ export const DoseEntryParts = ({ named, viewerContext }: DosePartProps) => {
   return (
     <>
       <div className="med-entry__state">
-        <EntryLine words={timesLabel(medication.times)} isSaid={medication.times.length === 1} />
+        <EntryLine
+          words={[timesLabel(medication.times), amountLabel(named)].filter(Boolean).join(', ')}
+          isSaid={medication.times.length === 1 && amountLabel(named) === undefined}
+        />
         {(isSaving || isDone(dose.status)) && (
           <DoseState named={named} isSaving={isSaving} viewerContext={viewerContext} />
         )}
@@ -94,7 +98,7 @@ const DoseOfEntry = ({ named, viewerContext }: DosePartProps) => {
 const DoseAct = ({ named, handle, viewerContext }: DosePartProps & { readonly handle: DoseHandle }) => {
   const { medication, dose } = named;
   const { mayChange, isSaving, take, undo } = handle;
-  const what = `${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`;
+  const what = `${doseTitle(named)}, ${dueLabel(dose, viewerContext)}`;
   if (!mayChange) return null;
   return (
     <div className="med-entry__act">

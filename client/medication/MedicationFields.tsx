@@ -1,4 +1,6 @@
-import { frequencies } from '../../events/medication/prescriptionFields.ts';
+import { useState } from 'react';
+import { custom, frequencies } from '../../events/medication/prescriptionFields.ts';
+import { PatternDialog } from '../schedule/patternDialogLater.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
@@ -6,7 +8,8 @@ import type { Fields } from '../ui/useForm.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { TimeRows } from './TimeRows.tsx';
-import type { MedicationDraft } from './medicationDraft.ts';
+import { planned, planOf, type MedicationDraft } from './medicationDraft.ts';
+import { PatternSummary } from './PatternSummary.tsx';
 
 interface MedicationFieldsProps extends Fields<MedicationDraft> {
   /** One text with commas, instead of one time field per row. */
@@ -17,6 +20,8 @@ interface MedicationFieldsProps extends Fields<MedicationDraft> {
   readonly isNew: boolean;
   /** The clock of its times, if it isn't this device's. */
   readonly clock: string | undefined;
+  /** The zone of the person who takes it. */
+  readonly timeZone: string;
 }
 
 const timesHint = (clock: string | undefined): string => {
@@ -24,7 +29,13 @@ const timesHint = (clock: string | undefined): string => {
   return clock === undefined ? how : `${clock} ${how}`;
 };
 
-const FrequencyField = ({ values, problems, change }: Fields<MedicationDraft>) => (
+type Frequency = MedicationDraft['frequency'];
+
+interface FrequencyFieldProps extends Pick<Fields<MedicationDraft>, 'values' | 'problems'> {
+  readonly onChoose: (frequency: Frequency) => void;
+}
+
+const FrequencyField = ({ values, problems, onChoose }: FrequencyFieldProps) => (
   <FieldGroup label="Frequency" problem={problems.frequency}>
     {(control) => (
       <select
@@ -32,20 +43,19 @@ const FrequencyField = ({ values, problems, change }: Fields<MedicationDraft>) =
         name="frequency"
         className="input"
         value={values.frequency}
-        onChange={({ target }) =>
-          change({ frequency: frequencies.find((each) => each === target.value) ?? values.frequency })
-        }
+        onChange={({ target }) => onChoose(frequencies.find((each) => each === target.value) ?? custom)}
       >
         {frequencies.map((frequency) => (
           <option key={frequency}>{frequency}</option>
         ))}
+        <option value={custom}>Another pattern</option>
       </select>
     )}
   </FieldGroup>
 );
 
 /** The times of day, in rows or as one text; as needed: its limits. */
-const TimesFields = ({ isList, onList, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew'>) => {
+const TimesFields = ({ isList, onList, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew' | 'timeZone'>) => {
   const { values, problems, field, change } = fields;
   if (values.frequency === 'As needed') return <LimitFields values={values} problems={problems} field={field} />;
   if (!isList)
@@ -72,9 +82,37 @@ const RowsButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button ref={useFocusHandedOn()} variant="minimal" text="Use a row for each time" onClick={onClick} />
 );
 
+const DayFields = ({
+  isNew,
+  problems,
+  field,
+}: Pick<Fields<MedicationDraft>, 'problems' | 'field'> & Pick<MedicationFieldsProps, 'isNew'>) => (
+  <div className="form__pair">
+    <FieldGroup
+      label="First day"
+      isOptional
+      hint={isNew ? 'No doses before this day. Leave it empty to start today.' : 'No doses before this day.'}
+      problem={problems.startDate}
+    >
+      {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
+    </FieldGroup>
+    <FieldGroup
+      label="Last day"
+      isOptional
+      hint="It then ends by itself. Leave it empty if it goes on."
+      problem={problems.endDate}
+    >
+      {(control) => <input {...control} {...field('endDate')} className="input" type="date" />}
+    </FieldGroup>
+  </div>
+);
+
 /** The fields for name, dosage, frequency, times, instructions and start. */
-export const MedicationFields = ({ isNew, ...props }: MedicationFieldsProps) => {
-  const { problems, field } = props;
+export const MedicationFields = ({ isNew, timeZone, ...props }: MedicationFieldsProps) => {
+  const { values, problems, field, change } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const isCustom = values.frequency === custom;
+  const choose = (frequency: Frequency) => (frequency === custom ? setChoosing(true) : change({ frequency }));
   return (
     <>
       <FieldGroup label="Medication name" problem={problems.name}>
@@ -84,23 +122,34 @@ export const MedicationFields = ({ isNew, ...props }: MedicationFieldsProps) => 
         <FieldGroup label="Dosage" hint="As written on the box, for example 10 mg" problem={problems.dosage}>
           {(control) => <input {...control} {...field('dosage')} className="input" autoComplete="off" />}
         </FieldGroup>
-        <FrequencyField {...props} />
+        <FrequencyField {...props} onChoose={choose} />
       </div>
       <div data-focus-home tabIndex={-1}>
-        <TimesFields {...props} />
+        {isCustom ? (
+          <PatternSummary draft={values} timeZone={timeZone} onChange={() => setChoosing(true)} />
+        ) : (
+          <TimesFields {...props} />
+        )}
       </div>
       <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
         {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} />}
       </FieldGroup>
-      <FieldGroup
-        label="First day"
-        isOptional
-        hint={isNew ? 'No doses before this day. Leave it empty to start today.' : 'No doses before this day.'}
-        problem={problems.startDate}
-      >
-        {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
-      </FieldGroup>
+      {!isCustom && <DayFields isNew={isNew} problems={problems} field={field} />}
       <MoreFields {...props} />
+      {isChoosing && (
+        <PatternDialog
+          medication={`${values.name.trim()} ${values.dosage.trim()}`.trim()}
+          form={values.form === '' ? null : values.form}
+          timeZone={timeZone}
+          clock={props.clock}
+          plan={planOf(values)}
+          onUse={(plan) => {
+            change(planned(plan));
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 };

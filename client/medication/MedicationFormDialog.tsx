@@ -12,9 +12,8 @@ import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
 import { careProblemsOf, listOfRows, ownProblemsOf, rowsOfList } from './careMedicationDraft.ts';
 import { FrequencyNotice } from './FrequencyNotice.tsx';
-import { longest, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
+import { longest, type DraftPhoto, type MedicationDraft, type PassedAnswer } from './medicationDraft.ts';
 import { PassedTimesField } from './PassedTimesField.tsx';
-import type { PassedAnswer } from './passedTimes.ts';
 import { usePassedTimes, useZoneOf } from './usePassedTimes.ts';
 import { useChangedMeanwhile } from './useChangedMeanwhile.ts';
 import { useDeletedNotice } from './useDeletedNotice.ts';
@@ -144,7 +143,8 @@ interface FormFieldsProps extends Pick<MedicationFormDialogProps, 'ownerId' | 'm
 }
 
 const FormFields = ({ ownerId, medication, isForSenior = false, form }: FormFieldsProps) => {
-  const clock = useOwnClockOf(ownerId, useZoneOf(ownerId));
+  const timeZone = useZoneOf(ownerId);
+  const clock = useOwnClockOf(ownerId, timeZone);
   const { values, problems, change } = form;
   return (
     <>
@@ -156,6 +156,7 @@ const FormFields = ({ ownerId, medication, isForSenior = false, form }: FormFiel
         onList={isForSenior ? undefined : () => toggleList(form)}
         isNew={!medication}
         clock={clock}
+        timeZone={timeZone}
       />
       {!medication && (
         <PassedTimesField

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { textOf } from '../ui/sentence.ts';
 import { plainly } from '../ui/wallClock.ts';
 import { SkipAllDialog } from './doseDialogsLater.ts';
-import { doseNote, dueLabel, isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseNote, doseTitle, dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { dosesOfSlot, type MedicationGroup } from './medicationGroups.ts';
 import './medicationGroups.css';
@@ -64,7 +64,7 @@ const SlotActs = ({ items, viewerContext }: Pick<DoseSlot, 'items'> & { viewerCo
   const isReady = useSettled(dose.occurrence.scheduledTime, true);
   if (!mayChange) return null;
   const count = items.length;
-  const names = items.map((each) => medicationTitle(each.medication)).join(', ');
+  const names = items.map(doseTitle).join(', ');
   return (
     <div className="med-group__act">
       <TakeTogetherButton

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { daysBefore, localDate } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, type ViewerContext } from './doseLabels.ts';
 import { namedDoses, type DosesByNow } from './dueDoses.ts';
 import { EnterButton } from './EnterButton.tsx';
 import { idOf, type NamedDose } from './nowView.ts';
@@ -45,12 +45,12 @@ const MissedLine = ({
     <div className="ahead__line">
       <Icon name="i-clock" />
       <p>
-        <b>{medicationTitle(medication)}</b>, {due.replace('Yesterday', 'yesterday')}: not recorded
+        <b>{doseTitle({ medication, dose })}</b>, {due.replace('Yesterday', 'yesterday')}: not recorded
       </p>
       <EnterButton
         medication={medication}
         dose={dose.occurrence}
-        what={`${medicationTitle(medication)}, ${due}`}
+        what={`${doseTitle({ medication, dose })}, ${due}`}
         viewerContext={viewerContext}
       />
     </div>

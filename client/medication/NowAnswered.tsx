@@ -2,7 +2,7 @@ import { Status } from '../ui/Status.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { listed } from '../ui/listed.ts';
 import { AnswerUndo } from './AnswerUndo.tsx';
-import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, type ViewerContext } from './doseLabels.ts';
 import { answeredTitle, answerWords } from './justAnsweredDoses.ts';
 import './nowSlot.css';
 import type { NamedDose } from './nowView.ts';
@@ -19,7 +19,7 @@ const mostNames = 6;
 export const NowAnswered = ({ doses, viewerContext }: NowAnsweredProps) => {
   const [{ dose }] = doses;
   const title = answeredTitle(doses);
-  const names = doses.length <= mostNames ? listed(doses.map(({ medication }) => medicationTitle(medication))) : title;
+  const names = doses.length <= mostNames ? listed(doses.map(doseTitle)) : title;
   return (
     <div className="now-slot" role="group" aria-label={`${title}, ${answerWords(doses[0], viewerContext)}`}>
       <p className="now-slot__when">

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { DayTally } from './dayTally.ts';
-import { medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
 interface NowDoneHeadProps {
@@ -25,7 +25,7 @@ export const NowDoneHead = ({ tally, next, viewerContext }: NowDoneHeadProps) =>
       </h2>
       {next && (
         <p className="now__when">
-          Next: <b>{medicationTitle(next.medication)}</b>,{' '}
+          Next: <b>{doseTitle(next)}</b>,{' '}
           {dayInWords(next.dose.occurrence.scheduledTime, viewerContext.now, viewerContext.timeZone)}{' '}
           {clockTime(next.dose.occurrence.scheduledTime, viewerContext.timeZone)}
         </p>

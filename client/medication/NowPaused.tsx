@@ -1,6 +1,6 @@
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, type ViewerContext } from './doseLabels.ts';
 import './now.css';
 import type { NamedDose } from './nowView.ts';
 import { PauseActs } from './PauseActs.tsx';
@@ -25,8 +25,7 @@ export const NowPaused = ({ pause, next, viewerContext }: NowPausedProps) => (
         <p className="now__when">{noDosesSentence(pause, viewerContext)}</p>
         {next && (
           <p className="now__how">
-            Next: <b>{medicationTitle(next.medication)}</b>,{' '}
-            {momentAhead(next.dose.occurrence.scheduledTime, viewerContext)}
+            Next: <b>{doseTitle(next)}</b>, {momentAhead(next.dose.occurrence.scheduledTime, viewerContext)}
           </p>
         )}
         <p className="now__how">{pauseByLabel(pause, viewerContext)}</p>

@@ -6,7 +6,7 @@ import { listed } from '../ui/listed.ts';
 import { joinedSentences } from '../ui/sentence.ts';
 import { distanceInWords } from '../ui/wallClock.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueLabel, medicationTitle, namedNote, type MedicationDose, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, namedNote, type MedicationDose, type ViewerContext } from './doseLabels.ts';
 import './nowSlot.css';
 import { NowSlotActs } from './NowSlotActs.tsx';
 import { idOf, type DoseSlot, type NamedDose, type ShownSlot } from './nowView.ts';
@@ -110,7 +110,7 @@ const OnlyDose = ({ named, isMain }: { named: NamedDose; isMain: boolean }) => {
     <div className="now-slot__only">
       {isMain && <PillPhoto medication={medication} isLarge />}
       <div>
-        <h3>{medicationTitle(medication)}</h3>
+        <h3>{doseTitle(named)}</h3>
         {medication.instructions && <p className="now__how">{medication.instructions}</p>}
         <SlotProblems items={[named]} />
       </div>
@@ -124,7 +124,7 @@ const Several = ({ slot: { items }, isNamed }: { readonly slot: DoseSlot; readon
     <h3>{medicationsInWords(items.length)}</h3>
     {isNamed && (
       <>
-        <p className="now__how">{listed(items.map(({ medication }) => medicationTitle(medication)))}</p>
+        <p className="now__how">{listed(items.map(doseTitle))}</p>
         <SlotProblems items={items} />
       </>
     )}

@@ -1,6 +1,6 @@
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { plainly } from '../ui/wallClock.ts';
-import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, type ViewerContext } from './doseLabels.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import type { DoseSlot, NamedDose } from './nowView.ts';
 import { slotTime, takeWords } from './slotLabels.ts';
@@ -50,7 +50,7 @@ const TakeOne = ({ slot, isMain, isReady, isSaving, viewerContext, onTake }: Now
   return (
     <TakeButton
       status={dose.status}
-      what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
+      what={`${doseTitle({ medication, dose })}, ${dueLabel(dose, viewerContext)}`}
       isSaving={isSaving}
       isReady={isReady}
       isPrimary={isMain}

@@ -1,7 +1,7 @@
 import { useNow } from '../clock/useNow.ts';
 import { Choices } from '../ui/Choices.tsx';
-import type { MedicationDraft } from './medicationDraft.ts';
-import { passedSentence, passedTimes, type PassedAnswer } from './passedTimes.ts';
+import type { MedicationDraft, PassedAnswer } from './medicationDraft.ts';
+import { passedSentence, passedTimes } from './passedTimes.ts';
 import { useZoneOf } from './usePassedTimes.ts';
 
 interface PassedTimesFieldProps {

@@ -8,7 +8,7 @@ import { SheetDialog } from '../ui/laterOverlays.ts';
 import type { Fields } from '../ui/useForm.ts';
 import { doseActSent, skipAct } from './doseActs.ts';
 import { skipDose, skipsOf } from './doseCommands.ts';
-import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { useDeletedNotice } from './useDeletedNotice.ts';
 
@@ -69,8 +69,8 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
     <SheetDialog title="Skip this dose?" onClose={onClose} className="question">
       <form onSubmit={handleSubmit}>
         <p className="sheet__lead">
-          {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. Choose a reason, and it is
-          skipped. We won’t ask about this dose again. You can undo this.
+          {doseTitle(named)}, {dueLabel(named.dose, viewerContext)}. Choose a reason, and it is skipped. We won’t ask
+          about this dose again. You can undo this.
         </p>
         <ReasonField problems={problems} field={field} onPick={handlePick} />
         {refusal && <FieldProblem id="skip-problem" problem={refusal} />}

@@ -1,7 +1,7 @@
 import { useAppSelector } from '../store/hooks.ts';
 import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
-import { medicationTitle } from './doseLabels.ts';
+import { doseTitle } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import './nowSlot.css';
 import { PillPhoto } from './PillPhoto.tsx';
@@ -14,13 +14,14 @@ interface SlotDoseProps {
 }
 
 /** One medication of a slot: its photo, and a checkbox that leaves it out. */
-export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: SlotDoseProps) => {
+export const SlotDose = ({ named, isTicked, onTick }: SlotDoseProps) => {
+  const { medication, dose } = named;
   const { doseId } = dose.occurrence;
   // read-only here: the dose's next place on the screen keeps showing it
   const state = useAppSelector(({ command }) => command[doseKey(doseId)]);
   const words = (
     <span className="slot-dose__words">
-      <b>{medicationTitle(medication)}</b>
+      <b>{doseTitle(named)}</b>
       {medication.instructions && <span>{medication.instructions}</span>}
     </span>
   );

@@ -7,9 +7,11 @@ import { later } from '../ui/later.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
+import { EditCareMedicationDialog } from './CareMedicationDialog.tsx';
 import { DoseHistoryDialog } from './doseDialogsLater.ts';
-import { medicationTitle, type ViewerContext } from './doseLabels.ts';
-import { stopLabel } from './stopLabels.ts';
+import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { EditMedicationDialog } from './MedicationDialog.tsx';
+import { outOfUseLabel } from './stopLabels.ts';
 import { useStoppedMedications } from './stoppedMedicationsResource.ts';
 import './pauseNotices.css';
 
@@ -31,7 +33,7 @@ export const StoppedMedications = ({ seniorId, viewerContext }: StoppedMedicatio
   return (
     <section className="card" aria-labelledby={id} data-focus-home tabIndex={-1}>
       <div className="card__head">
-        <h2 id={id}>Stopped</h2>
+        <h2 id={id}>{stopped.some(({ stop }) => stop === null) ? 'Stopped or ended' : 'Stopped'}</h2>
       </div>
       <ul className="rows rows--plain" aria-labelledby={id}>
         {stopped.map((medication) => (
@@ -44,19 +46,21 @@ export const StoppedMedications = ({ seniorId, viewerContext }: StoppedMedicatio
 };
 
 const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
-  const [open, setOpen] = useState<'history' | 'start'>();
+  const [open, setOpen] = useState<'history' | 'start' | 'change'>();
   const close = () => setOpen(undefined);
   const mayChange = useMayChange('medications', medication.userId);
   const title = plainly(medicationTitle(medication));
+  const EditDialog = isOwn(medication, viewerContext) ? EditMedicationDialog : EditCareMedicationDialog;
   return (
     <li className="pause-notice" data-focus-home tabIndex={-1}>
       <div>
         <p className="pause-notice__what">{medicationTitle(medication)}</p>
-        {medication.stop && <p className="quiet small">{stopLabel(medication.stop, viewerContext)}</p>}
+        <p className="quiet small">{outOfUseLabel(medication, viewerContext)}</p>
         {medication.stop?.reason && <p className="small">“{medication.stop.reason}”</p>}
       </div>
       <div className="pause-notice__act">
-        {mayChange && <StartAgainButton title={title} onPress={() => setOpen('start')} />}
+        {mayChange && medication.stop && <StartAgainButton title={title} onPress={() => setOpen('start')} />}
+        {mayChange && !medication.stop && <ChangeButton title={title} onPress={() => setOpen('change')} />}
         <Button
           variant="minimal"
           icon={<Icon name="i-history" />}
@@ -69,6 +73,7 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
       {open === 'start' && (
         <StopDialog medication={medication} viewerContext={viewerContext} what="start" onClose={close} />
       )}
+      {open === 'change' && <EditDialog medication={medication} onClose={close} />}
       {open === 'history' && (
         <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />
       )}
@@ -83,6 +88,18 @@ const StartAgainButton = ({ title, onPress }: { title: string; onPress: () => vo
     variant="outlined"
     text="Start again"
     aria-label={`Start again: ${title}`}
+    aria-haspopup="dialog"
+    onClick={onPress}
+  />
+);
+
+/** A plan that is over is taken again by a new one: other days, or a later end. */
+const ChangeButton = ({ title, onPress }: { title: string; onPress: () => void }) => (
+  <Button
+    ref={useFocusHandedOn()}
+    variant="outlined"
+    text="Take again"
+    aria-label={`Take again: ${title}`}
     aria-haspopup="dialog"
     onClick={onPress}
   />

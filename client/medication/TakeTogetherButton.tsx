@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
-import { medicationTitle } from './doseLabels.ts';
+import { doseTitle } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
 interface TakeTogetherButtonProps {
@@ -29,7 +29,7 @@ export const TakeTogetherButton = ({
   onTake,
 }: TakeTogetherButtonProps) => {
   const isPossible = isReady && !isSaving && doses.length > 0;
-  const names = doses.map(({ medication }) => medicationTitle(medication)).join(', ');
+  const names = doses.map(doseTitle).join(', ');
   return (
     <Button
       ref={useFocusHandedOn()}

@@ -3,7 +3,7 @@ import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueLabel, isOwn, medicationTitle, whenLabel, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, isOwn, medicationTitle, whenLabel, type ViewerContext } from './doseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useDose, type DoseHandle } from './useDose.ts';
@@ -43,7 +43,7 @@ export const TwoDoseRow = ({ late, due, viewerContext }: TwoDoseRowProps) => {
 };
 
 const DoseLineOfRow = ({
-  named: { dose, medication },
+  named,
   handle,
   viewerContext,
 }: {
@@ -53,13 +53,13 @@ const DoseLineOfRow = ({
 }) => (
   <div className="dose-row__line">
     <p className="dose-row__when">
-      <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
+      <NamedSentence sentence={whenLabel(named.dose, viewerContext)} ownerId={named.medication.userId} />
     </p>
-    <DoseStatusWord dose={dose} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
+    <DoseStatusWord dose={named.dose} isSaving={handle.isSaving} isOwn={isOwn(named.medication, viewerContext)} />
     {handle.mayChange && (
       <TakeButton
-        status={dose.status}
-        what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
+        status={named.dose.status}
+        what={`${doseTitle(named)}, ${dueLabel(named.dose, viewerContext)}`}
         isSaving={handle.isSaving}
         onTake={handle.take}
       />

@@ -1,4 +1,5 @@
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
+import { custom } from '../../events/medication/prescriptionFields.ts';
 import { noTimes, readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
@@ -22,13 +23,14 @@ export const rowsOfList = (times: string): { readonly rows: string } | { readonl
 
 export const careDraftOf = (medication: MedicationView): MedicationDraft => ({
   ...draftOf(medication),
-  times: timesOfRows(medication.times),
+  // those of a pattern are of today alone
+  times: timesOfRows(medication.frequency === custom ? ['08:00'] : medication.times),
 });
 
 /** spec.md §5; an empty row would silently drop a dose. */
 const timesProblemOf = ({ frequency, times }: MedicationDraft, none: string): string | undefined => {
   const empty = timeRowsOf(times).filter((time) => time === '').length;
-  if (frequency === 'As needed' || empty === 0) return undefined;
+  if (frequency === 'As needed' || frequency === custom || empty === 0) return undefined;
   return empty === timeRowsOf(times).length ? none : 'Please enter each time, or remove the empty row';
 };
 

@@ -1,22 +1,33 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { ChangedFrom } from '../../projections/medication/medicationView.ts';
+import { dayWords } from '../../events/account/dayWords.ts';
+import { scheduleWords } from '../../events/medication/scheduleWords.ts';
 import { listed } from '../ui/listed.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
 import { dosageLabel, medicationTitle } from './doseLabels.ts';
 import { limitLabels } from './frequencyLabel.ts';
 
 /** "8:00 AM and 8:00 PM", "as needed" */
-const timesLabel = ({ times, frequency }: ChangedFrom): string =>
-  times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
+const timesLabel = ({ times, frequency, schedule, form }: ChangedFrom): string => {
+  if (schedule) return scheduleWords(schedule, form);
+  return times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
+};
+
+/** "until December 4, 2026", "20 doses in all" */
+const endLabel = ({ endDate, doseCount }: ChangedFrom): string => {
+  if (endDate) return `until ${dayWords(endDate)}`;
+  return doseCount ? `${doseCount}\u00a0doses in all` : '';
+};
 
 /** The parts besides name and dosage that may change, with their words; '' for none: "no more than 3 in 24 hours". */
 const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
   times: timesLabel,
   limits: (prescribed) => listed(limitLabels(prescribed)),
+  end: endLabel,
   form: ({ form }) => form?.toLowerCase() ?? '',
 };
 /** Their words don't say what they are about. */
-const isNamedToo = (part: string): boolean => part !== 'times' && part !== 'limits';
+const isNamedToo = (part: string): boolean => part !== 'times' && part !== 'limits' && part !== 'end';
 
 /** "no more than 4 in 24 hours", "form tablet", "no limits" */
 const partWas = (part: string, words: string): string => {
@@ -37,7 +48,9 @@ const doseWas = (before: ChangedFrom, after: ChangedFrom): string => {
 export const wasLabel = (before: ChangedFrom, after: ChangedFrom): string | undefined => {
   const dose = doseWas(before, after);
   const at = dose !== '' && before.times.length > 0 ? 'at ' : '';
-  const labels = Object.fromEntries(changedIn(before, after).map(([part, label]) => [part, partWas(part, label(before))]));
+  const labels = Object.fromEntries(
+    changedIn(before, after).map(([part, label]) => [part, partWas(part, label(before))]),
+  );
   const { times = '', ...others } = labels;
   const was = [[dose, times && `${at}${times}`].filter(Boolean).join(' '), ...Object.values(others)].filter(Boolean);
   return was.length > 0 ? `was ${was.join(', ')}` : undefined;

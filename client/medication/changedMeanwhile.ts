@@ -1,4 +1,6 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { custom } from '../../events/medication/prescriptionFields.ts';
+import { scheduleWords } from '../../events/medication/scheduleWords.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Difference } from '../form/changedMeanwhile.ts';
@@ -19,9 +21,9 @@ export interface Opened {
 }
 
 const names = Object.keys(formFields) as readonly FieldName[];
-/** Times depend on the frequency, so the two are merged together or not at all. */
-const partOf = (name: FieldName): readonly FieldName[] =>
-  name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name];
+const plan: readonly FieldName[] = ['frequency', 'times', 'schedule', 'endDate', 'doseCount'];
+/** Times and days depend on the frequency, so they are merged together or not at all. */
+const partOf = (name: FieldName): readonly FieldName[] => (plan.includes(name) ? plan : [name]);
 
 const timesLabel = (times: string): string => {
   const read = readTimes(times, 'Once daily');
@@ -36,10 +38,17 @@ const isTouched = (name: FieldName, values: MedicationDraft, { draft }: Opened):
 /** "June 20, 2026" */
 const dayLabel = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+const scheduleLabel = ({ schedule, form }: MedicationDraft): string => {
+  const read = formFields.schedule.read(schedule);
+  return read === null ? 'none' : scheduleWords(read, form === '' ? null : form);
+};
+const hasTimes = ({ frequency }: MedicationDraft): boolean => frequency !== 'As needed' && frequency !== custom;
 const words = (name: FieldName, values: MedicationDraft): string => {
-  const text = (name === 'times' && values.frequency === 'As needed' ? '' : values[name]).trim();
+  const text = (name === 'times' && !hasTimes(values) ? '' : values[name]).trim();
   if (text === '') return 'none';
-  if (name === 'startDate' && isCalendarDay(text)) return dayLabel(text);
+  if (name === 'schedule') return scheduleLabel(values);
+  if (name === 'frequency' && text === custom) return 'Another pattern';
+  if ((name === 'startDate' || name === 'endDate') && isCalendarDay(text)) return dayLabel(text);
   return name === 'times' ? timesLabel(text) : text;
 };
 

@@ -1,4 +1,6 @@
 import { isolated } from '../../events/kernel/isolated.ts';
+import { amountWords } from '../../events/medication/amountWords.ts';
+import { isAlwaysOne } from '../../events/medication/doseSchedule.ts';
 import type { Occurrence, MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Dose } from '../../events/medication/doseStatus.ts';
@@ -32,6 +34,20 @@ export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string 
 /** "Metformin 500 mg" */
 export const medicationTitle = (medication: Pick<MedicationView, 'name' | 'dosage'>): string =>
   `${isolated(medication.name)} ${dosageLabel(medication)}`;
+
+type Amounted = { readonly medication: MedicationView; readonly dose: Pick<MedicationDose, 'occurrence'> };
+
+/** "4 tablets"; undefined where one is all there ever is. */
+export const amountLabel = ({ medication: { schedule, form }, dose }: Amounted): string | undefined => {
+  const { amount } = dose.occurrence;
+  return amount === undefined || schedule === null || (amount === 1 && isAlwaysOne(schedule))
+    ? undefined
+    : amountWords(amount, form);
+};
+
+/** "Metformin 500 mg"; with its amount where that isn't always one: "Prednisone 10 mg, 4 tablets" */
+export const doseTitle = (named: Amounted): string =>
+  [medicationTitle(named.medication), amountLabel(named)].filter(Boolean).join(', ');
 
 /** "8:00 AM"; on another day "Yesterday 11:45 PM". */
 export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: ViewerContext): string => {

@@ -2,7 +2,7 @@ import { minuteOf } from '../../events/medication/slots.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { correctionOf } from './doseCorrection.ts';
-import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 import { medicationsInWords } from './slotLabels.ts';
@@ -58,7 +58,7 @@ export const justAnswered = (
 
 /** "Metformin 500 mg"; for several "3 medications". */
 export const answeredTitle = (doses: readonly [NamedDose, ...NamedDose[]]): string =>
-  doses.length > 1 ? medicationsInWords(doses.length) : medicationTitle(doses[0].medication);
+  doses.length > 1 ? medicationsInWords(doses.length) : doseTitle(doses[0]);
 
 /** "taken at 10:10 AM", "given at 10:10 AM", "skipped" */
 export const answerWords = ({ medication, dose: { log } }: NamedDose, viewerContext: ViewerContext): string =>

@@ -1,22 +1,31 @@
+import { timesOn } from '../../events/medication/doseSchedule.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { listed } from '../ui/listed.ts';
 import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
+import { planOf, type MedicationDraft } from './medicationDraft.ts';
 
-/** The answer about today's past times of a new medication (product.md "A medication added in mid-day"). */
-export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
+const timesOfDay = (
+  draft: Pick<MedicationDraft, 'times' | 'frequency' | 'schedule' | 'endDate' | 'doseCount'>,
+  today: string,
+): readonly string[] => {
+  const plan = planOf(draft);
+  if (plan) return timesOn(plan.schedule, today).map(({ time }) => time);
+  const read = readTimes(draft.times, draft.frequency);
+  return 'times' in read ? read.times : [];
+};
 
 /** "HH:MM" of those times; empty if the first day is in the future. */
 export const passedTimes = (
-  { times, frequency, startDate }: { readonly times: string; readonly frequency: string; readonly startDate: string },
+  draft: Pick<MedicationDraft, 'times' | 'frequency' | 'startDate' | 'schedule' | 'endDate' | 'doseCount'>,
   now: Date,
   timeZone: string,
 ): readonly string[] => {
-  const read = readTimes(times, frequency);
-  if (!('times' in read) || startDate > localDate(now, timeZone)) return [];
+  const today = localDate(now, timeZone);
+  if (draft.startDate > today) return [];
   const clock = timeFieldOf(now, timeZone);
-  return read.times.filter((time) => time <= clock);
+  return timesOfDay(draft, today).filter((time) => time <= clock);
 };
 
 /** "8:00 AM has already passed today." */

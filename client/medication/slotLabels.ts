@@ -2,7 +2,7 @@ import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { DoseStatus } from '../../events/medication/doseStatus.ts';
 import type { StatusKind } from '../ui/Status.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseTitle, dueLabel, type ViewerContext } from './doseLabels.ts';
 import type { DoseSlot, NamedDose } from './nowView.ts';
 
 /** The first hour of each part of the day. */
@@ -32,7 +32,7 @@ export const medicationsInWords = (count: number): string =>
 /** "Morning, 8:00 AM · 4 medications"; for one "Metformin 500 mg, 8:00 AM". */
 export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string => {
   const [first, ...more] = slot.items;
-  if (more.length === 0) return `${medicationTitle(first.medication)}, ${dueLabel(first.dose, viewerContext)}`;
+  if (more.length === 0) return `${doseTitle(first)}, ${dueLabel(first.dose, viewerContext)}`;
   return `${slotTime(slot, viewerContext)}\u00a0· ${medicationsInWords(slot.items.length)}`;
 };
 

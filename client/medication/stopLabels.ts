@@ -35,6 +35,12 @@ export const stopLabel = (stop: NonNullable<MedicationView['stop']>, viewerConte
   return `Stopped ${from}${byLabel(stop.by, viewerContext.viewerId)}${again}`;
 };
 
+/** Why one is out of use: "Stopped yesterday, 8:00 AM by you", "Ended December 4, as planned". */
+export const outOfUseLabel = ({ stop, endsOn }: MedicationView, viewerContext: ViewerContext): string => {
+  if (stop) return stopLabel(stop, viewerContext);
+  return endsOn === null ? '' : `Ended ${dayInWords(`${endsOn}T12:00:00Z`, viewerContext.now, 'UTC')}, as planned`;
+};
+
 /** Milliseconds that the shown clock may be behind. */
 const tickMs = 60_000;
 

@@ -11,8 +11,8 @@ import { toastShown } from '../toast/toastsSlice.ts';
 import { selectSeniors } from '../circle/circleSelectors.ts';
 import { answeredInForm, doseActSent } from './doseActs.ts';
 import { doseKey, skipDose, takeDoseAt } from './doseCommands.ts';
-import type { MedicationDraft } from './medicationDraft.ts';
-import { passedDoses, passedTimes, type PassedAnswer } from './passedTimes.ts';
+import type { MedicationDraft, PassedAnswer } from './medicationDraft.ts';
+import { passedDoses, passedTimes } from './passedTimes.ts';
 
 /** The zone of the person who takes it. */
 export const useZoneOf = (ownerId: string): string =>

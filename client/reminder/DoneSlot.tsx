@@ -1,6 +1,6 @@
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { AnswerUndo } from '../medication/AnswerUndo.tsx';
-import { medicationTitle, namedNote, type ViewerContext } from '../medication/doseLabels.ts';
+import { doseTitle, namedNote, type ViewerContext } from '../medication/doseLabels.ts';
 import { justAnswered } from '../medication/justAnsweredDoses.ts';
 import type { MedicationRow } from '../medication/medicationRows.ts';
 import { idOf, type NamedDose } from '../medication/nowView.ts';
@@ -26,7 +26,7 @@ export const DoneSlot = ({ doses, rows, viewerContext }: DoneSlotProps) => {
       <ul className="rows rows--plain">
         {doses.map((named) => (
           <li key={idOf(named)} className="reminder-slot__done">
-            <b>{medicationTitle(named.medication)}</b>{' '}
+            <b>{doseTitle(named)}</b>{' '}
             <span>
               <NamedSentence
                 sentence={joinedSentences([namedNote(named.dose, viewerContext)], '')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shortSnoozeMs } from '../../events/medication/snoozing.ts';
 import { rightNow } from '../api/serverClock.ts';
 import { SkipAllDialog, SkipDialog } from '../medication/doseDialogsLater.ts';
-import { dueLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
+import { doseTitle, dueLabel, type ViewerContext } from '../medication/doseLabels.ts';
 import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
 import { idOf, remindedAt, type DoseSlot, type NamedDose } from '../medication/nowView.ts';
 import { PillPhoto } from '../medication/PillPhoto.tsx';
@@ -68,7 +68,7 @@ const Take = ({ slot: { items }, ticked, viewerContext, ...rest }: TakeProps) =>
   return items.length === 1 ? (
     <TakeButton
       status={dose.status}
-      what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
+      what={`${doseTitle({ medication, dose })}, ${dueLabel(dose, viewerContext)}`}
       isPrimary
       isLarge
       {...rest}
@@ -93,7 +93,7 @@ const OnlyDose = ({ named }: { readonly named: NamedDose }) => (
   <div className="reminder-slot__only">
     <PillPhoto medication={named.medication} isLarge />
     <div>
-      <h2>{medicationTitle(named.medication)}</h2>
+      <h2>{doseTitle(named)}</h2>
       {named.medication.instructions && <p className="quiet">{named.medication.instructions}</p>}
       <SlotProblems items={[named]} />
     </div>

@@ -2,7 +2,7 @@ import { hasBegun } from '../../events/appointment/appointmentStatus.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { DoseStatus } from '../../events/medication/doseStatus.ts';
 import { statusOf } from '../appointment/appointmentLabels.ts';
-import { dueLabel, doseNote, medicationTitle, namedNote } from '../medication/doseLabels.ts';
+import { doseNote, doseTitle, dueLabel, namedNote } from '../medication/doseLabels.ts';
 import type { NamedDose } from '../medication/nowView.ts';
 import { listed } from '../ui/listed.ts';
 import { textOf } from '../ui/sentence.ts';
@@ -37,8 +37,7 @@ export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] =
 };
 
 /** "Metformin 500 mg and Calcium 600 mg" */
-export const dosesInWords = (doses: readonly NamedDose[]): string =>
-  listed(doses.map(({ medication }) => medicationTitle(medication)));
+export const dosesInWords = (doses: readonly NamedDose[]): string => listed(doses.map(doseTitle));
 
 /** More are named without their dosages. */
 const mostInFull = 2;

@@ -89,9 +89,7 @@ const tooClose: Rule = (dose, own) => {
   const { takenAt } = dose;
   const other = nearest(own, takenAt);
   const limit = (spacing(dose)?.smallest ?? 0) / 2;
-  return other
-    ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit })
-    : undefined;
+  return other ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit }) : undefined;
 };
 
 /** Sorts the doses of one medication by when they were due; undefined: it isn't due at any time. */

@@ -115,9 +115,8 @@ const allTimes = (schedule: DoseSchedule): readonly TimedAmount[] =>
 export const timesOfSchedule = (schedule: DoseSchedule): readonly string[] =>
   [...new Set(allTimes(schedule).map(({ time }) => time))].sort();
 
-/** The largest amount of one dose. */
-export const largestAmount = (schedule: DoseSchedule): number =>
-  Math.max(...allTimes(schedule).map(({ amount }) => amount));
+/** Whether each dose is one tablet, so that nobody need say how many. */
+export const isAlwaysOne = (schedule: DoseSchedule): boolean => allTimes(schedule).every(({ amount }) => amount === 1);
 
 /** A due time on the senior's clock. */
 export type LocalDose = TimedAmount & {
@@ -133,7 +132,7 @@ export const endOfDay = (date: string): string => localMoment({ date, time: '24:
 /** The due times from a day on, one after the other, until after that many days. */
 export function* dosesFrom(schedule: DoseSchedule, from: string, days: number): Generator<LocalDose> {
   const end = dateOfDay(dayNumber(from) + days);
-  for (let day = nextDay(schedule, from); day !== undefined && day < end; ) {
+  for (let day = nextDay(schedule, from); day !== undefined && day < end;) {
     for (const { time, amount } of timesOn(schedule, day)) yield { date: day, time, amount };
     day = nextDay(schedule, dateOfDay(dayNumber(day) + 1));
   }

@@ -7,28 +7,28 @@ import { mostTimes, noTimes, readTimeOfDay } from './timesOfDay.ts';
 
 const timeIn = (written: unknown): string => {
   const text = typeof written === 'string' ? written.trim() : '';
-  if (text === '') return wrong(noTimes);
-  return readTimeOfDay(text) ?? wrong(`“${text.slice(0, 20)}” isn’t a time. Write it like 8:00 AM or 8:00 PM`);
+  if (text === '') return wrong('times', noTimes);
+  return readTimeOfDay(text) ?? wrong('times', `“${text.slice(0, 20)}” isn’t a time. Write it like 8:00 AM or 8:00 PM`);
 };
 
 /** Absent: 1. Hundredths, as insulin and drops need at most. */
 const amountIn = (written: unknown = 1): number => {
   const { least, most } = amountBounds;
   const number = typeof written === 'string' ? typedNumber(written) : written;
-  if (typeof number !== 'number' || !(number > 0)) return wrong('Enter how many as a number above 0');
-  if (number > most) return wrong(`Enter at most ${most.toLocaleString('en-US')} at a time`);
-  return number >= least ? Math.round(number * 100) / 100 : wrong(`Enter at least ${least} at a time`);
+  if (typeof number !== 'number' || !(number > 0)) return wrong('times', 'Enter how many as a number above 0');
+  if (number > most) return wrong('times', `Enter at most ${most.toLocaleString('en-US')} at a time`);
+  return number >= least ? Math.round(number * 100) / 100 : wrong('times', `Enter at least ${least} at a time`);
 };
 
 const byTime = (one: TimedAmount, other: TimedAmount): number => (one.time < other.time ? -1 : 1);
 
 const listIn = (sent: unknown, most: number): readonly Readonly<Record<string, unknown>>[] => {
-  if (!Array.isArray(sent) || sent.length === 0) return wrong(noTimes);
-  if (sent.length > most) return wrong(`Enter at most ${mostTimes} times a day`);
+  if (!Array.isArray(sent) || sent.length === 0) return wrong('times', noTimes);
+  if (sent.length > most) return wrong('times', `Enter at most ${mostTimes} times a day`);
   return sent.map((each: unknown) => (isObject(each) ? each : { time: each }));
 };
 
-const twice = ({ time }: TimedAmount): never => wrong(`${time} is there twice. Enter each time once`);
+const twice = ({ time }: TimedAmount): never => wrong('times', `${time} is there twice. Enter each time once`);
 
 /** Times of day with their amounts, sorted; throws `ScheduleProblem`. */
 export const readTimedAmounts = (sent: unknown): readonly TimedAmount[] => {
@@ -40,9 +40,10 @@ export const readTimedAmounts = (sent: unknown): readonly TimedAmount[] => {
 
 const daysIn = (sent: unknown, chosen: readonly Weekday[]): { readonly days?: readonly Weekday[] } => {
   if (sent === undefined) return {};
-  if (!Array.isArray(sent) || sent.length === 0) return wrong('Choose at least one day of the week for each time');
+  if (!Array.isArray(sent) || sent.length === 0)
+    return wrong('times', 'Choose at least one day of the week for each time');
   if (!sent.every((day) => chosen.some((each) => each === day)))
-    return wrong('A time is on a day of the week that isn’t chosen');
+    return wrong('times', 'A time is on a day of the week that isn’t chosen');
   const days = chosen.filter((day) => sent.includes(day));
   return days.length === chosen.length ? {} : { days };
 };
@@ -56,8 +57,8 @@ export const readWeeklyTimes = (sent: unknown, chosen: readonly Weekday[]): read
     const ofDay = times.filter(({ days }) => days === undefined || days.includes(day));
     const again = ofDay.find(({ time }, index) => time === ofDay[index + 1]?.time);
     if (again) twice(again);
-    if (ofDay.length > mostTimes) wrong(`Enter at most ${mostTimes} times a day`);
-    if (ofDay.length === 0) wrong('Each chosen day needs a time');
+    if (ofDay.length > mostTimes) wrong('times', `Enter at most ${mostTimes} times a day`);
+    if (ofDay.length === 0) wrong('times', 'Each chosen day needs a time');
   }
   return times;
 };

@@ -56,7 +56,8 @@ const counted = (count: number, unit: string): string => `${count}\u00a0${unit}$
 const exactly = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours >= 48) return [counted(Math.floor(hours / 24), 'day'), ...(hours % 24 > 0 ? [counted(hours % 24, 'hour')] : [])].join(' ');
+  if (hours >= 48)
+    return [counted(Math.floor(hours / 24), 'day'), ...(hours % 24 > 0 ? [counted(hours % 24, 'hour')] : [])].join(' ');
   return [...(hours > 0 ? [counted(hours, 'hour')] : []), ...(rest > 0 ? [counted(rest, 'minute')] : [])].join(' ');
 };
 

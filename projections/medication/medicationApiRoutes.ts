@@ -15,6 +15,7 @@ import type { DoseFactView } from './doseHistory.ts';
 import type { DoseLogView } from './doseLogsQueries.ts';
 import type { DoseSnoozeView } from './doseSnoozes.ts';
 import type { MedicationPauseView } from './medicationPauses.ts';
+import type { OccurrenceView } from './occurrencesOfPeriod.ts';
 import type { MedicationView } from './medicationsQueries.ts';
 
 export interface MedicationApiRoutes {
@@ -26,6 +27,7 @@ export interface MedicationApiRoutes {
   'POST /medications/:id/stop': Write<'StopMedication', StopMedication, MedicationView>;
   'POST /medications/:id/start': Write<'StartMedication', StartMedication, MedicationView>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /medications/:id/occurrences': Query<readonly OccurrenceView[], 'from' | 'to'>;
   'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior' | 'past'>;
   'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
   'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;

@@ -152,7 +152,10 @@ export interface MedicationPage {
 const pageSize = 200;
 
 /** `at`: when each left those in use. */
-const pageBy = (at: string, condition: string): string => `select ${fields}, ${at} as left_at from medications m ${joins} where m.senior_id = $1 and ${condition}
+const pageBy = (
+  at: string,
+  condition: string,
+): string => `select ${fields}, ${at} as left_at from medications m ${joins} where m.senior_id = $1 and ${condition}
   and (${at}, m.id) < ($3::timestamptz, $4::uuid) order by ${at} desc, m.id desc limit ${pageSize + 1}`;
 const startOf = (before: Cursor | undefined): readonly string[] => [
   before?.at ?? 'infinity',

@@ -10,6 +10,7 @@ import { restoreMedication, startMedication, stopMedication } from './stopHandle
 import { changeMedication, removeMedication } from './medicationHandlers.ts';
 import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
 import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
+import { occurrencesIn } from './occurrencesRead.ts';
 import { skipDose } from './skipDose.ts';
 import { snoozeDose } from './snoozeDose.ts';
 import { takeDose } from './takeDose.ts';
@@ -27,6 +28,7 @@ export const medicationRoutes = (deps: Dependencies): Router => {
     .post('/medications/:id/stop', command(stopMedication, deps))
     .post('/medications/:id/start', command(startMedication, deps))
     .get('/medications/:id/history', read(doseHistoryOf, deps))
+    .get('/medications/:id/occurrences', read(occurrencesIn, deps))
     .get('/medication-pauses', read(medicationPausesOf, deps))
     .post('/medication-pauses', command(pauseMedications, deps))
     .patch('/medication-pauses/:id', command(changePause, deps))

@@ -142,6 +142,14 @@ export const medicationRows: readonly AccessRow[] = [
     gets(async ({ things }) => `/api/medications/${await things.medication()}/history`),
   ),
   row(
+    'GET /api/medications/:id/occurrences',
+    'the senior’s',
+    seesArea('medications', 200),
+    gets(
+      async ({ things }) => `/api/medications/${await things.medication()}/occurrences?from=2026-06-01&to=2026-06-30`,
+    ),
+  ),
+  row(
     'GET /api/medication-logs',
     'one’s own',
     own(200),

@@ -1,0 +1,5 @@
+import { later } from '../ui/later.tsx';
+
+export const PatternDialog = later(
+  async () => (await import(/* webpackChunkName: "patternDialog" */ './PatternDialog.tsx')).PatternDialog,
+);
