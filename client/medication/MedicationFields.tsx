@@ -136,20 +136,26 @@ export const MedicationFields = ({ isNew, timeZone, ...props }: MedicationFields
       </FieldGroup>
       {!isCustom && <DayFields isNew={isNew} problems={problems} field={field} />}
       <MoreFields {...props} />
-      {isChoosing && (
-        <PatternDialog
-          medication={`${values.name.trim()} ${values.dosage.trim()}`.trim()}
-          form={values.form === '' ? null : values.form}
-          timeZone={timeZone}
-          clock={props.clock}
-          plan={planOf(values)}
-          onUse={(plan) => {
-            change(planned(plan));
-            setChoosing(false);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {isChoosing && <Pattern {...props} timeZone={timeZone} onClose={() => setChoosing(false)} />}
     </>
   );
 };
+
+interface PatternProps extends Pick<MedicationFieldsProps, 'values' | 'change' | 'clock' | 'timeZone'> {
+  readonly onClose: () => void;
+}
+
+const Pattern = ({ values, change, clock, timeZone, onClose }: PatternProps) => (
+  <PatternDialog
+    medication={`${values.name.trim()} ${values.dosage.trim()}`.trim()}
+    form={values.form === '' ? null : values.form}
+    timeZone={timeZone}
+    clock={clock}
+    plan={planOf(values)}
+    onUse={(plan) => {
+      change(planned(plan));
+      onClose();
+    }}
+    onClose={onClose}
+  />
+);

@@ -1,8 +1,7 @@
 import { useNow } from '../clock/useNow.ts';
 import { outcomeOf } from '../schedule/outcome.ts';
 import { Button } from '../ui/Button.tsx';
-import { localDate } from '../ui/wallClock.ts';
-import { timeFieldOf } from '../ui/zonedMoment.ts';
+import { localNow } from '../schedule/localNow.ts';
 import { planOf, type MedicationDraft } from './medicationDraft.ts';
 
 interface PatternSummaryProps {
@@ -14,8 +13,7 @@ interface PatternSummaryProps {
 
 /** The chosen pattern in words, with the way to change it. */
 export const PatternSummary = ({ draft, timeZone, onChange }: PatternSummaryProps) => {
-  const at = useNow();
-  const now = { today: localDate(at, timeZone), time: timeFieldOf(at, timeZone) };
+  const now = localNow(useNow(), timeZone);
   const plan = planOf(draft);
   const outcome = plan && outcomeOf(plan, now, draft.form === '' ? null : draft.form);
   return (

@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import type { PatternKind } from './patternDraft.ts';
 
 const kinds: readonly { readonly kind: PatternKind; readonly label: string; readonly example: string }[] = [
@@ -40,3 +41,17 @@ export const KindChoice = ({ kind, onChange }: KindChoiceProps) => (
     </div>
   </fieldset>
 );
+
+/** The chosen kind in one line, so that its fields come first. */
+export const ChosenKind = ({ kind, onAsk }: { readonly kind: PatternKind; readonly onAsk: () => void }) => {
+  const chosen = kinds.find((each) => each.kind === kind);
+  return (
+    <div className="chosen-kind">
+      <p>
+        <b>How is it taken?</b>
+        {chosen?.label}, such as {chosen?.example}
+      </p>
+      <Button variant="minimal" text="Change" aria-label="Change how it is taken" onClick={onAsk} />
+    </div>
+  );
+};

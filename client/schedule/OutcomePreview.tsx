@@ -1,6 +1,7 @@
 import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import { amountWords } from '../../events/medication/amountWords.ts';
-import { outcomeOf, showsAmounts, type LocalNow, type Outcome, type PreviewDay } from './outcome.ts';
+import type { LocalNow } from './localNow.ts';
+import { outcomeOf, showsAmounts, type Outcome, type PreviewDay } from './outcome.ts';
 import type { ReadPattern } from './patternDraft.ts';
 import { monthDay } from './stepWords.ts';
 import type { StepQuestion } from './taperSteps.ts';
@@ -14,22 +15,18 @@ interface OutcomePreviewProps {
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+const Plain = ({ words }: { readonly words: string }) => (
+  <div className="outcome" aria-live="polite">
+    <p>{words}.</p>
+  </div>
+);
+
 /** What a pattern comes to, in words and as weeks; while it can't be read, what is still missing. */
 export const OutcomePreview = ({ read, now, form, question }: OutcomePreviewProps) => {
   if (question) return null;
-  if ('problem' in read)
-    return (
-      <div className="outcome" aria-live="polite">
-        <p>{read.problem}.</p>
-      </div>
-    );
+  if ('problem' in read) return <Plain words={read.problem} />;
   const outcome = outcomeOf(read.plan, now, form);
-  if (!outcome)
-    return (
-      <div className="outcome" aria-live="polite">
-        <p>No dose is still to come with this pattern.</p>
-      </div>
-    );
+  if (!outcome) return <Plain words="No dose is still to come with this pattern" />;
   const hasAmounts = showsAmounts(read.plan.schedule);
   return (
     <div className="outcome">
@@ -41,22 +38,22 @@ export const OutcomePreview = ({ read, now, form, question }: OutcomePreviewProp
         <p>{outcome.more}</p>
       </div>
       <Weeks outcome={outcome} hasAmounts={hasAmounts} form={form} />
-      {hasAmounts ? (
-        <p className="weeks__key">The lower number is how many that day.</p>
-      ) : (
-        <p className="weeks__key">
-          <span>
-            <i />A dose
-          </span>
-          <span>
-            <i className="weeks__today" />
-            Today
-          </span>
-        </p>
-      )}
+      {hasAmounts ? <p className="plan-weeks__key">The lower number is how many that day.</p> : <Key />}
     </div>
   );
 };
+
+const Key = () => (
+  <p className="plan-weeks__key">
+    <span>
+      <i />A dose
+    </span>
+    <span>
+      <i className="plan-weeks__today" />
+      Today
+    </span>
+  </p>
+);
 
 interface WeeksProps {
   readonly outcome: Outcome;
@@ -67,7 +64,7 @@ interface WeeksProps {
 const Weeks = ({ outcome: { caption, weeks }, hasAmounts, form }: WeeksProps) => {
   const first = weeks.flat().find((day) => day !== null)?.date;
   return (
-    <table className={hasAmounts ? 'weeks weeks--amounts' : 'weeks'}>
+    <table className={hasAmounts ? 'plan-weeks plan-weeks--amounts' : 'plan-weeks'}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -105,9 +102,9 @@ interface DayProps extends Pick<WeeksProps, 'hasAmounts' | 'form'> {
 
 const Day = ({ day: { date, amount, isToday }, isFirst, hasAmounts, form }: DayProps) => {
   const classes = [
-    amount > 0 && 'weeks__dose',
-    amount > 0 && hasAmounts && 'weeks__dose--amount',
-    isToday && 'weeks__today',
+    amount > 0 && 'plan-weeks__dose',
+    amount > 0 && hasAmounts && 'plan-weeks__dose--amount',
+    isToday && 'plan-weeks__today',
   ];
   const number = String(Number(date.slice(8)));
   const shown = isFirst || number === '1';

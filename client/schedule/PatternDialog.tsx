@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import { useNow } from '../clock/useNow.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/laterOverlays.ts';
-import { localDate } from '../ui/wallClock.ts';
-import { timeFieldOf } from '../ui/zonedMoment.ts';
-import { KindChoice } from './KindChoice.tsx';
+import { ChosenKind, KindChoice } from './KindChoice.tsx';
+import { localNow } from './localNow.ts';
 import { OutcomePreview } from './OutcomePreview.tsx';
 import { PatternFields } from './PatternFields.tsx';
 import { StepList } from './StepList.tsx';
@@ -15,6 +15,7 @@ import {
   patternDraftOf,
   readPattern,
   type PatternDraft,
+  type PatternKind,
   type PatternPart,
   type Plan,
 } from './patternDraft.ts';
@@ -38,50 +39,60 @@ interface PatternDialogProps {
 /** Parts that have a place of their own beside their field; any other problem is shown above the buttons. */
 const isBesideField = (part: PatternPart): boolean => part !== 'steps' && part !== 'kind';
 
-/** The days, times and amounts of a medication that isn't taken the same every day, with what comes of them. */
-export const PatternDialog = (props: PatternDialogProps) => {
-  const { medication, form, timeZone, clock, plan, onUse, onClose } = props;
-  const at = useNow();
-  const now = { today: localDate(at, timeZone), time: timeFieldOf(at, timeZone) };
-  const [draft, setDraft] = useState<PatternDraft>(() =>
-    plan ? patternDraftOf(plan, now.today) : newPattern(now.today),
-  );
+/** The form's content, the pattern that it makes, and its sending. */
+const usePattern = ({ timeZone, plan, onUse }: Pick<PatternDialogProps, 'timeZone' | 'plan' | 'onUse'>) => {
+  const now = localNow(useNow(), timeZone);
+  const [draft, setDraft] = useState<PatternDraft>(() => (plan ? patternDraftOf(plan, now) : newPattern(now)));
   const [isShown, setShown] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const read = readPattern(draft);
-  const question = draft.kind === 'taper' ? stepQuestion(draft.steps) : undefined;
-  const shown = isShown && 'problem' in read ? read : undefined;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     // the form below is this one's parent in React
     event.preventDefault();
     event.stopPropagation();
     if ('plan' in read) return onUse(read.plan);
-    setShown(true);
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('.field__problem')?.focus());
+    flushSync(() => setShown(true));
+    body.current?.querySelector<HTMLElement>('.field__problem')?.focus();
   };
   const change = (edits: Partial<PatternDraft>) => {
     setDraft((before) => ({ ...before, ...edits }));
     setShown(false);
   };
-  const fields = { draft, change, clock, today: now.today, problem: shown, form };
-  const foot = question ? `Please answer the question after step ${question.after + 1} first.` : shown?.problem;
+  return { now, draft, read, problem: isShown && 'problem' in read ? read : undefined, body, handleSubmit, change };
+};
+
+/** The days, times and amounts of a medication that isn't taken the same every day, with what comes of them. */
+export const PatternDialog = (props: PatternDialogProps) => {
+  const { medication, form, clock, plan, onClose } = props;
+  const { now, draft, read, problem, body, handleSubmit, change } = usePattern(props);
+  const [isKindAsked, setKindAsked] = useState(plan?.schedule.kind !== 'taper');
+  const isTaper = draft.kind === 'taper';
+  const question = isTaper ? stepQuestion(draft.steps) : undefined;
+  const fields = { draft, change, clock, today: now.today, problem, form };
+  const chooseKind = (kind: PatternKind) => {
+    setKindAsked(kind !== 'taper');
+    change({ kind });
+  };
   return (
     <SheetDialog title="Another pattern" onClose={onClose} isForm className="pattern-dialog">
       <form ref={body} className="form" noValidate onSubmit={handleSubmit}>
         {medication !== '' && <p className="quiet">{medication}</p>}
-        <KindChoice kind={draft.kind} onChange={(kind) => change({ kind })} />
-        {draft.kind === 'taper' ? <StepList {...fields} question={question} /> : <PatternFields {...fields} />}
+        {isKindAsked ? (
+          <KindChoice kind={draft.kind} onChange={chooseKind} />
+        ) : (
+          <ChosenKind kind={draft.kind} onAsk={() => setKindAsked(true)} />
+        )}
+        {isTaper ? <StepList {...fields} question={question} /> : <PatternFields {...fields} />}
         <OutcomePreview read={read} now={now} form={form} question={question} />
-        {shown && !isBesideField(shown.part) && foot !== undefined && (
-          <FieldProblem id="pattern-problem" problem={foot} />
+        {problem && !isBesideField(problem.part) && (
+          <FieldProblem
+            id="pattern-problem"
+            problem={question ? `Please answer the question after step ${question.after + 1} first` : problem.problem}
+          />
         )}
         <div className="dialog__foot">
           <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button
-            type="submit"
-            intent="primary"
-            text={draft.kind === 'taper' ? 'Use these steps' : 'Use this pattern'}
-          />
+          <Button type="submit" intent="primary" text={isTaper ? 'Use these steps' : 'Use this pattern'} />
         </div>
       </form>
     </SheetDialog>

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import { dateOfDay, dayNumber } from '../../events/kernel/dayNumber.ts';
 import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { DayToggles } from './DayToggles.tsx';
-import type { PatternDraft, PatternPart } from './patternDraft.ts';
+import type { PatternDraft, PatternKind, PatternPart } from './patternDraft.ts';
 import { TimedRows } from './TimedRows.tsx';
 import { withChosenDays } from './timedRows.ts';
 
@@ -103,56 +104,60 @@ const lengthUnits = [
   ['doses', 'doses'],
 ] as const;
 
-/** The fields that only this kind has. */
-const OwnFields = (props: PatternFieldsProps) => {
+const IntervalFields = (props: PatternFieldsProps) => {
   const { draft, change } = props;
-  switch (draft.kind) {
-    case 'weekly':
-      return <WeeklyFields {...props} />;
-    case 'interval':
-      return (
-        <div className="form__row">
-          <Text {...props} label="Every" name="every" part="everyDays" />
-          <Select
-            label="Days or weeks"
-            value={draft.everyUnit}
-            options={units}
-            onChange={(everyUnit) => change({ everyUnit })}
-          />
-        </div>
-      );
-    case 'monthly':
-      return (
-        <Text
-          {...props}
-          label="Which days of the month?"
-          name="dates"
-          part="dates"
-          hint="Separate them with commas. The 31st means the last day in a short month."
-        />
-      );
-    case 'cycle':
-      return (
-        <div className="form__row">
-          <Text {...props} label="Days on" name="onDays" part="onDays" />
-          <Text {...props} label="Days off" name="offDays" part="offDays" />
-        </div>
-      );
-    case 'course':
-      return (
-        <div className="form__row">
-          <Text {...props} label="For" name="length" part="length" />
-          <Select
-            label="Days or doses"
-            value={draft.lengthUnit}
-            options={lengthUnits}
-            onChange={(lengthUnit) => change({ lengthUnit })}
-          />
-        </div>
-      );
-    default:
-      return null;
-  }
+  return (
+    <div className="form__row">
+      <Text {...props} label="Every" name="every" part="everyDays" />
+      <Select
+        label="Days or weeks"
+        value={draft.everyUnit}
+        options={units}
+        onChange={(everyUnit) => change({ everyUnit })}
+      />
+    </div>
+  );
+};
+
+const MonthlyFields = (props: PatternFieldsProps) => (
+  <Text
+    {...props}
+    label="Which days of the month?"
+    name="dates"
+    part="dates"
+    hint="Separate them with commas. The 31st means the last day in a short month."
+  />
+);
+
+const CycleFields = (props: PatternFieldsProps) => (
+  <div className="form__row">
+    <Text {...props} label="Days on" name="onDays" part="onDays" />
+    <Text {...props} label="Days off" name="offDays" part="offDays" />
+  </div>
+);
+
+const CourseFields = (props: PatternFieldsProps) => {
+  const { draft, change } = props;
+  return (
+    <div className="form__row">
+      <Text {...props} label="For" name="length" part="length" />
+      <Select
+        label="Days or doses"
+        value={draft.lengthUnit}
+        options={lengthUnits}
+        onChange={(lengthUnit) => change({ lengthUnit })}
+      />
+    </div>
+  );
+};
+
+/** The fields that only this kind has. */
+const ownFields: Readonly<Partial<Record<PatternKind, (props: PatternFieldsProps) => ReactElement>>> = {
+  weekly: WeeklyFields,
+  interval: IntervalFields,
+  monthly: MonthlyFields,
+  cycle: CycleFields,
+  course: CourseFields,
 };
 
 type Start = 'today' | 'tomorrow' | 'other';
@@ -196,9 +201,10 @@ const EndFields = (props: PatternFieldsProps) => {
 /** The fields of every kind but a taper. */
 export const PatternFields = (props: PatternFieldsProps) => {
   const { draft, change, problem, form, clock } = props;
+  const OwnFields = ownFields[draft.kind];
   return (
     <>
-      <OwnFields {...props} />
+      {OwnFields && <OwnFields {...props} />}
       <TimedRows
         rows={draft.times}
         form={form}

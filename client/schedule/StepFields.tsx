@@ -4,7 +4,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { StepRow } from './taperSteps.ts';
 import { TimedRows } from './TimedRows.tsx';
 
-interface StepFieldsProps {
+export interface StepFieldsProps {
   readonly step: StepRow;
   readonly number: number;
   /** The last one may have no end. */
@@ -19,7 +19,7 @@ interface StepFieldsProps {
 /** One step of a taper: its days, its times and amounts. */
 export const StepFields = ({ step, number, isLast, form, clock, onChange, onRemove }: StepFieldsProps) => (
   <div className="step-fields">
-    <div className="form__row">
+    <div className="form__row form__row--dates">
       <FieldGroup label="From">
         {(control) => (
           <input

@@ -15,7 +15,7 @@ interface TimedRowsProps {
   readonly clock: string | undefined;
   readonly problem: string | undefined;
   /** The chosen days of the week, which may have amounts of their own; absent: all days are alike. */
-  readonly days?: readonly Weekday[];
+  readonly days?: readonly Weekday[] | undefined;
   readonly onChange: (rows: readonly TimedRow[]) => void;
 }
 
@@ -28,8 +28,6 @@ const amountLabel = (form: DosageForm | null): string => {
 /** Times of day, each with its amount. */
 export const TimedRows = ({ rows, form, clock, problem, days, onChange }: TimedRowsProps) => {
   const id = useId();
-  const change = (index: number, edits: Partial<TimedRow>) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, ...edits } : row)));
   const describedBy = [clock && `${id}-clock`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className={problem ? 'field field--problem' : 'field'} aria-describedby={describedBy}>
@@ -43,7 +41,7 @@ export const TimedRows = ({ rows, form, clock, problem, days, onChange }: TimedR
               row={row}
               number={rows.length > 1 ? index + 1 : undefined}
               form={form}
-              onChange={(edits) => change(index, edits)}
+              onChange={(edits) => onChange(rows.map((each, at) => (at === index ? { ...each, ...edits } : each)))}
             />
             {row.days !== null && (
               <DayToggles
@@ -54,37 +52,45 @@ export const TimedRows = ({ rows, form, clock, problem, days, onChange }: TimedR
               />
             )}
             {rows.length > 1 && (
-              <Button
-                variant="minimal"
-                icon={<Icon name="i-cross" />}
-                text="Remove"
-                aria-label={`Remove time ${index + 1}`}
-                onClick={() => onChange(rows.filter((_row, at) => at !== index))}
-              />
+              <RemoveTime number={index + 1} onRemove={() => onChange(rows.filter((_row, at) => at !== index))} />
             )}
           </li>
         ))}
       </ul>
-      <div className="time-rows__after">
-        {rows.length < mostTimes && (
-          <Button
-            variant="outlined"
-            icon={<Icon name="i-plus" />}
-            text="Add a time"
-            onClick={() => onChange(withTime(rows))}
-          />
-        )}
-        {days !== undefined && days.length > 1 && (
-          <Button
-            variant="minimal"
-            text="Another amount on some days"
-            onClick={() => onChange(withOtherDays(rows, days))}
-          />
-        )}
-      </div>
+      <MoreTimes rows={rows} days={days} onChange={onChange} />
     </fieldset>
   );
 };
+
+const RemoveTime = ({ number, onRemove }: { readonly number: number; readonly onRemove: () => void }) => (
+  <Button
+    variant="minimal"
+    icon={<Icon name="i-cross" />}
+    text="Remove"
+    aria-label={`Remove time ${number}`}
+    onClick={onRemove}
+  />
+);
+
+const MoreTimes = ({ rows, days, onChange }: Pick<TimedRowsProps, 'rows' | 'days' | 'onChange'>) => (
+  <div className="timed-rows__after">
+    {rows.length < mostTimes && (
+      <Button
+        variant="outlined"
+        icon={<Icon name="i-plus" />}
+        text="Add a time"
+        onClick={() => onChange(withTime(rows))}
+      />
+    )}
+    {days !== undefined && days.length > 1 && (
+      <Button
+        variant="minimal"
+        text="Another amount on some days"
+        onClick={() => onChange(withOtherDays(rows, days))}
+      />
+    )}
+  </div>
+);
 
 interface TimedFieldsProps {
   readonly row: TimedRow;

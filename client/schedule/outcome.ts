@@ -5,15 +5,8 @@ import { dosesFrom, type DoseSchedule, type LocalDose } from '../../events/medic
 import { daysOfSchedule } from '../../events/medication/scheduleWords.ts';
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
+import type { LocalNow } from './localNow.ts';
 import type { Plan } from './patternDraft.ts';
-
-/** The senior's clock. */
-export interface LocalNow {
-  /** YYYY-MM-DD. */
-  readonly today: string;
-  /** "HH:MM" */
-  readonly time: string;
-}
 
 const weeksShown = 4;
 /** A year and a day after the first dose of a rare one: nothing comes later than that. */

@@ -6,6 +6,7 @@ import { readSchedule } from '../../events/medication/readSchedule.ts';
 import type { SchedulePart } from '../../events/medication/scheduleProblem.ts';
 import { dosesInAll } from '../../events/medication/prescriptionKinds.ts';
 import { sentStep, stepRowOf, type StepRow } from './taperSteps.ts';
+import type { LocalNow } from './localNow.ts';
 import { timedRow, type TimedRow } from './timedRows.ts';
 
 export const patternKinds = ['weekly', 'interval', 'monthly', 'cycle', 'course', 'daily', 'taper'] as const;
@@ -42,12 +43,14 @@ export interface Plan {
 export type PatternPart = SchedulePart | 'endDate' | 'doseCount' | 'length';
 export type ReadPattern = { readonly plan: Plan } | { readonly part: PatternPart; readonly problem: string };
 
-/** A step of a taper has five days at first. */
-const firstSteps = (from: string): readonly StepRow[] => [
-  { from, until: dateOfDay(dayNumber(from) + 4), times: [timedRow()], isGap: false },
-];
+const firstTime = timedRow();
+/** A step of a taper has five days at first, from its first dose to come. */
+const firstSteps = ({ today, time }: LocalNow): readonly StepRow[] => {
+  const from = dateOfDay(dayNumber(today) + (time < firstTime.time ? 0 : 1));
+  return [{ from, until: dateOfDay(dayNumber(from) + 4), times: [firstTime], isGap: false }];
+};
 
-export const newPattern = (today: string): PatternDraft => ({
+export const newPattern = (now: LocalNow): PatternDraft => ({
   kind: 'weekly',
   days: [],
   everyWeeks: '1',
@@ -58,12 +61,12 @@ export const newPattern = (today: string): PatternDraft => ({
   offDays: '7',
   length: '10',
   lengthUnit: 'days',
-  times: [timedRow()],
-  from: today,
+  times: [firstTime],
+  from: now.today,
   end: 'none',
   endDate: '',
   doseCount: '',
-  steps: firstSteps(today),
+  steps: firstSteps(now),
 });
 
 const sentTime = ({ time, amount, days }: TimedRow) => ({
@@ -159,9 +162,9 @@ const intervalDraft = (everyDays: number, plan: Plan, from: string): Partial<Pat
 };
 
 /** The form's content for a chosen pattern. */
-export const patternDraftOf = (plan: Plan, today: string): PatternDraft => {
+export const patternDraftOf = (plan: Plan, now: LocalNow): PatternDraft => {
   const { schedule } = plan;
-  const empty = newPattern(today);
+  const empty = newPattern(now);
   if (schedule.kind === 'taper') return { ...empty, kind: 'taper', steps: schedule.steps.map(stepRowOf) };
   const shared = { ...empty, from: schedule.from, ...endOf(plan), times: rowsOf(schedule.times, []) };
   switch (schedule.kind) {

@@ -144,13 +144,19 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
       const { medicationId, seniorId } = data;
       const spans = [firstSpan(data, timeZone, metadata)];
       const suspensions = pausesOf(person, recordedAt);
-      const noDoses = { open: [], closed: [], removal: null };
       putSchedule(
         rows,
         { id: medicationId, senior_id: seniorId, look_from: null },
         withPlannedEnd({
-          ...{ medicationId, active: true, since: recordedAt, until: recordedAt },
-          ...{ spans, suspensions, ...noDoses },
+          medicationId,
+          active: true,
+          since: recordedAt,
+          until: recordedAt,
+          spans,
+          suspensions,
+          open: [],
+          closed: [],
+          removal: null,
         }),
       );
     },

@@ -60,7 +60,10 @@ export const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Dat
     const doseId = scheduledDoseId(id, date, time);
     const until = snoozedUntil(plan, doseId);
     return {
-      ...{ doseId, date, time, scheduledTime: dueAt },
+      doseId,
+      date,
+      time,
+      scheduledTime: dueAt,
       ...(spanAt(plan.spans, dueAt)?.schedule ? { amount } : {}),
       ...(until === undefined ? {} : { snoozedUntil: until }),
     };
