@@ -10,7 +10,7 @@ import { restoreMedication, startMedication, stopMedication } from './stopHandle
 import { changeMedication, removeMedication } from './medicationHandlers.ts';
 import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
 import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
-import { occurrencesIn } from './occurrencesRead.ts';
+import { occurrencesIn } from './occurrencesReads.ts';
 import { skipDose } from './skipDose.ts';
 import { snoozeDose } from './snoozeDose.ts';
 import { takeDose } from './takeDose.ts';
