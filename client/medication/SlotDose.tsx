@@ -1,7 +1,9 @@
 import { useAppSelector } from '../store/hooks.ts';
+import { capitalised } from '../ui/wallClock.ts';
 import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { medicationTitle } from './doseLabels.ts';
+import { purposeLabel } from './frequencyLabel.ts';
 import type { NamedDose } from './nowView.ts';
 import './nowSlot.css';
 import { PillPhoto } from './PillPhoto.tsx';
@@ -21,6 +23,7 @@ export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: Slot
   const words = (
     <span className="slot-dose__words">
       <b>{medicationTitle(medication)}</b>
+      {medication.purpose && <span>{capitalised(purposeLabel(medication))}</span>}
       {medication.instructions && <span>{medication.instructions}</span>}
     </span>
   );

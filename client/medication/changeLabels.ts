@@ -9,11 +9,18 @@ import { limitLabels } from './frequencyLabel.ts';
 const timesLabel = ({ times, frequency }: ChangedFrom): string =>
   times.length > 0 ? listed(times.map(timeOfDayLabel)) : frequency.toLowerCase();
 
+const quoted = (text: string | null): string => (text ? `“${isolated(text)}”` : '');
+
 /** The parts besides name and dosage that may change, with their words; '' for none: "no more than 3 in 24 hours". */
 const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
   times: timesLabel,
   limits: (prescribed) => listed(limitLabels(prescribed)),
   form: ({ form }) => form?.toLowerCase() ?? '',
+  purpose: ({ purpose }) => quoted(purpose),
+  prescriber: ({ prescriber }) => quoted(prescriber),
+  pharmacy: ({ pharmacy }) => quoted(pharmacy),
+  'pharmacy’s phone': ({ pharmacyPhone }) => quoted(pharmacyPhone),
+  'prescription number': ({ prescriptionNumber }) => quoted(prescriptionNumber),
 };
 /** Their words don't say what they are about. */
 const isNamedToo = (part: string): boolean => part !== 'times' && part !== 'limits';
@@ -37,7 +44,9 @@ const doseWas = (before: ChangedFrom, after: ChangedFrom): string => {
 export const wasLabel = (before: ChangedFrom, after: ChangedFrom): string | undefined => {
   const dose = doseWas(before, after);
   const at = dose !== '' && before.times.length > 0 ? 'at ' : '';
-  const labels = Object.fromEntries(changedIn(before, after).map(([part, label]) => [part, partWas(part, label(before))]));
+  const labels = Object.fromEntries(
+    changedIn(before, after).map(([part, label]) => [part, partWas(part, label(before))]),
+  );
   const { times = '', ...others } = labels;
   const was = [[dose, times && `${at}${times}`].filter(Boolean).join(' '), ...Object.values(others)].filter(Boolean);
   return was.length > 0 ? `was ${was.join(', ')}` : undefined;

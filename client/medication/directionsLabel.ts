@@ -1,0 +1,27 @@
+import { isolated } from '../../events/kernel/isolated.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { unbroken } from '../ui/unbroken.ts';
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** "One long white tablet, with food. Prescribed by Dr. Osei"; '' where neither was entered. */
+export const directionsLabel = ({
+  instructions,
+  prescriber,
+}: Pick<MedicationView, 'instructions' | 'prescriber'>): string => {
+  if (!prescriber) return instructions ?? '';
+  const by = `Prescribed by ${isolated(prescriber)}`;
+  return instructions ? `${ended(instructions)} ${by}` : by;
+};
+
+export type Pharmacy = Pick<MedicationView, 'pharmacy' | 'pharmacyPhone' | 'prescriptionNumber'>;
+
+/** "Corner Pharmacy, (555) 201-0199, prescription number RX 7712"; '' where nothing was entered. */
+export const pharmacyLabel = ({ pharmacy, pharmacyPhone, prescriptionNumber }: Pharmacy): string =>
+  [
+    pharmacy && isolated(pharmacy),
+    pharmacyPhone && unbroken(pharmacyPhone),
+    prescriptionNumber && `prescription number ${isolated(unbroken(prescriptionNumber))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
