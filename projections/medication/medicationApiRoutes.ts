@@ -16,6 +16,7 @@ import type { DoseLogView } from './doseLogsQueries.ts';
 import type { DoseSnoozeView } from './doseSnoozes.ts';
 import type { MedicationPauseView } from './medicationPauses.ts';
 import type { MedicationView } from './medicationsQueries.ts';
+import type { PrescriptionChangeView } from './prescriptionChanges.ts';
 
 export interface MedicationApiRoutes {
   'GET /medications': Query<readonly MedicationView[], 'senior' | 'status' | 'before'>;
@@ -26,6 +27,7 @@ export interface MedicationApiRoutes {
   'POST /medications/:id/stop': Write<'StopMedication', StopMedication, MedicationView>;
   'POST /medications/:id/start': Write<'StartMedication', StartMedication, MedicationView>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /medication-changes': Query<readonly PrescriptionChangeView[], 'senior' | 'since' | 'before'>;
   'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior' | 'past'>;
   'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
   'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;
