@@ -1,9 +1,8 @@
 import { useAppSelector } from '../store/hooks.ts';
-import { capitalised } from '../ui/wallClock.ts';
+import { doseDirections } from './directionsLabel.ts';
 import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { medicationTitle } from './doseLabels.ts';
-import { purposeLabel } from './frequencyLabel.ts';
 import type { NamedDose } from './nowView.ts';
 import './nowSlot.css';
 import { PillPhoto } from './PillPhoto.tsx';
@@ -20,11 +19,11 @@ export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: Slot
   const { doseId } = dose.occurrence;
   // read-only here: the dose's next place on the screen keeps showing it
   const state = useAppSelector(({ command }) => command[doseKey(doseId)]);
+  const directions = doseDirections(medication);
   const words = (
     <span className="slot-dose__words">
       <b>{medicationTitle(medication)}</b>
-      {medication.purpose && <span>{capitalised(purposeLabel(medication))}</span>}
-      {medication.instructions && <span>{medication.instructions}</span>}
+      {directions && <span>{directions}</span>}
     </span>
   );
   return (

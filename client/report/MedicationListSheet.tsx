@@ -60,7 +60,7 @@ const MedicationTable = ({ list }: { list: MedicationList }) => (
             </th>
             {cellsOf(medication, list).map((text, at) => (
               <td key={columns[at]} data-label={columns[at]}>
-                {text || '–'}
+                {text}
               </td>
             ))}
           </tr>

@@ -65,7 +65,8 @@ const show = async () => {
   return { asked, sheet: within(await screen.findByRole('article', { name: 'Medication list' })) };
 };
 
-const text = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+const text = (element: HTMLElement): string =>
+  element.textContent.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 
 test('the list has what each medication is for, who prescribed it, and where it comes from', async () => {
   const { sheet } = await show();

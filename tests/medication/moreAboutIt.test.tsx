@@ -30,7 +30,7 @@ test('the card says what a medication is for, who prescribed it and where it com
   const shown = await card('Metformin');
   expect(shown.getByText('Twice daily, for diabetes')).toBeInTheDocument();
   expect(shown.getByText('One long white tablet, with food. Prescribed by Dr. Osei')).toBeInTheDocument();
-  expect(shown.getByText(/^Corner Pharmacy, \(555\)\s201-0199, prescription number 7712$/)).toBeInTheDocument();
+  expect(shown.getByText(/^Corner Pharmacy, \(555\)\s201-\u20600199, prescription number 7712$/)).toBeInTheDocument();
   expect(shown.getByRole('link', { name: 'Call Corner Pharmacy' })).toHaveAttribute('href', 'tel:5552010199');
 });
 
