@@ -26,6 +26,7 @@ import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
 import { medicationPausesProjector } from './medication/medicationPauses.ts';
 import { medicationsProjector } from './medication/medicationsProjector.ts';
+import { prescriptionChangesProjector } from './medication/prescriptionChanges.ts';
 import { noticesProjector } from './notice/noticesProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import { uploadsProjector } from './upload/uploads.ts';
@@ -42,6 +43,7 @@ export const projectors: readonly AnyProjector[] = [
   recordReviewsProjector,
   uploadsProjector,
   medicationsProjector,
+  prescriptionChangesProjector,
   medicationPausesProjector,
   dueDosesProjector,
   doseLogsProjector,

@@ -21,6 +21,8 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
   '/emergency-card': async () =>
     (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
   '/report': async () => (await import(/* webpackChunkName: "report" */ '../report/ReportPage.tsx')).ReportPage,
+  '/medication-list': async () =>
+    (await import(/* webpackChunkName: "medicationList" */ '../report/MedicationListPage.tsx')).MedicationListPage,
   '/handover': async () =>
     (await import(/* webpackChunkName: "handoverList" */ '../handoverList/HandoverPage.tsx')).HandoverPage,
   '/history': async () => (await import(/* webpackChunkName: "history" */ '../history/HistoryPage.tsx')).HistoryPage,

@@ -15,6 +15,10 @@ export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, 
 export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false && permissions.health !== false;
 
+/** Whether a member sees the senior's medications. */
+export const maySeeMedications = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
+  permissions.medications !== false;
+
 /** Whether a member sees an area of which the handover list has entries. */
 export const mayReadHandover = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false || permissions.health !== false || permissions.appointments !== false;

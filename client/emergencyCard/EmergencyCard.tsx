@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ageLabel, birthDateLabel } from '../person/age.ts';
 import { contactLabel } from '../contact/contactLabels.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
+import { purposeLabel } from '../medication/frequencyLabel.ts';
 import { initialsOf } from '../ui/PersonAvatar.tsx';
 import { RecordHead } from '../proof/RecordHead.tsx';
 import { dateAndTime } from '../ui/wallClock.ts';
@@ -111,7 +113,10 @@ const Medications = ({ facts, limits }: CardProps) => {
             {medications.slice(0, limits.medications).map((medication) => (
               <li key={medication.id}>
                 <b dir="ltr">{shortenedName(medicationTitle(medication), limits.name)}</b>{' '}
-                <span className="emergency-card__times">{timesLabel(medication, todayOf(facts), birthDateLabel)}</span>
+                <span className="emergency-card__times">
+                  {timesLabel(medication, todayOf(facts), birthDateLabel)}
+                  {reasonLabel(medication, limits.name)}
+                </span>
               </li>
             ))}
           </ul>
@@ -126,6 +131,13 @@ const Medications = ({ facts, limits }: CardProps) => {
       )}
     </>
   );
+};
+
+/** ", for diabetes. Dr. Osei" */
+const reasonLabel = (medication: MedicationView, most: number): string => {
+  const purpose = shortenedName(purposeLabel(medication), most);
+  const prescriber = shortenedName(medication.prescriber ?? '', most);
+  return `${purpose && `, ${purpose}`}${prescriber && `. ${prescriber}`}`;
 };
 
 const Contacts = ({ facts, limits }: CardProps) => {

@@ -3,6 +3,7 @@ import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { AuditRecord } from '../../projections/audit/auditRecord.ts';
 import { allowedLabel } from '../circle/circleLabels.ts';
 import { kindInRow, readingText } from '../health/readingTexts.ts';
+import { directionsLabel, pharmacyLabel } from '../medication/directionsLabel.ts';
 import { frequencyLabel } from '../medication/frequencyLabel.ts';
 import { dosageLabel } from '../medication/doseLabels.ts';
 import { timesLabel } from '../medication/timesLabel.ts';
@@ -110,7 +111,9 @@ const medicationSides = ({ medications }: AuditRecord): readonly Side[] =>
       dosageLabel(medication),
       frequencyLabel(medication),
       medication.schedule ? scheduleWords(medication.schedule, medication.form) : timesLabel(medication.times),
-      medication.instructions,
+      medication.form?.toLowerCase(),
+      directionsLabel(medication),
+      pharmacyLabel(medication),
       medication.stop && 'stopped',
     ]
       .filter(Boolean)

@@ -1,9 +1,11 @@
 import { Status } from '../ui/Status.tsx';
-import { localDate } from '../ui/wallClock.ts';
+import { capitalised, localDate } from '../ui/wallClock.ts';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
-import { isOwn, lastTakenLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { purposeLabel } from './frequencyLabel.ts';
+import { nextDoseLabels } from './nextDoseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useAsNeeded } from './useDose.ts';
@@ -17,7 +19,8 @@ export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: View
 
 /** An as-needed medication: never pending, late or missed. */
 export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
-  const { medication, lastTaken } = row;
+  const { medication } = row;
+  const next = nextDoseLabels(row, viewerContext);
   const lastId = undoableOf(row, viewerContext);
   const { mayChange, isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
@@ -25,8 +28,9 @@ export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewer
       <PillPhoto medication={medication} />
       <div className="dose-row__what">
         <h3>{medicationTitle(medication)}</h3>
-        <p className="dose-row__when">{lastTakenLabel(lastTaken, medication, viewerContext)}</p>
-        {isSaving ? <Status kind="queued" word="Saving…" /> : <Status kind="needed" word="As needed" />}
+        {medication.purpose && <p className="dose-row__when">{capitalised(purposeLabel(medication))}</p>}
+        <p className="dose-row__when">{next.count || next.last}</p>
+        {isSaving ? <Status kind="queued" word="Saving…" /> : <Status {...next.status} />}
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">

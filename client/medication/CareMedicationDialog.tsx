@@ -14,7 +14,7 @@ export const AddCareMedicationDialog = ({ seniorId, onClose }: { seniorId: strin
     button="Add Medication"
     draft={emptyDraft}
     isForSenior
-    write={(draft) => addMedicationFor(seniorId, draft)}
+    write={(draft, photo) => addMedicationFor(seniorId, draft, photo)}
     onClose={onClose}
   />
 );
@@ -36,7 +36,7 @@ export const EditCareMedicationDialog = ({
       draft={careDraftOf(medication)}
       medication={medication}
       isForSenior
-      write={(draft, _photo, version) => changeMedicationFor(medication, draft, version)}
+      write={(draft, photo, version) => changeMedicationFor(medication, draft, photo, version)}
       onClose={onClose}
     />
   );

@@ -10,6 +10,7 @@ import {
   dueLabel,
   isOwn,
   lastTakenLabel,
+  medicationTitle,
   restingLabel,
   type MedicationDose,
   type ViewerContext,
@@ -17,6 +18,7 @@ import {
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import type { MedicationRow } from './medicationRows.ts';
+import { nextDoseLabels } from './nextDoseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { doneState } from './slotLabels.ts';
 import { TakeButton } from './TakeButton.tsx';
@@ -134,13 +136,18 @@ const DoseState = ({ named, isSaving, viewerContext }: DosePartProps & { readonl
 
 /** An as-needed medication: its last dose, and the button for the next. */
 export const AsNeededEntryParts = ({ row, viewerContext }: RowPartProps) => {
-  const { medication, lastTaken } = row;
+  const { medication } = row;
+  const next = nextDoseLabels(row, viewerContext);
   const { mayChange, isSaving, problem, take } = useAsNeeded(medication, undefined);
   return (
     <>
       <div className="med-entry__state">
-        <EntryLine words={lastTakenLabel(lastTaken, medication, viewerContext)} />
-        {isSaving && <Status kind="queued" word="Saving…" />}
+        <EntryLine words={next.count || next.last} />
+        {isSaving ? (
+          <Status kind="queued" word="Saving…" />
+        ) : (
+          next.status.kind !== 'needed' && <Status {...next.status} />
+        )}
         <DoseProblem problem={problem} />
       </div>
       {mayChange && (

@@ -1,5 +1,6 @@
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { AsNeededLine } from './AsNeededLine.tsx';
+import { directionsLabel } from './directionsLabel.ts';
 import { DoseLine } from './DoseLine.tsx';
 import { restingLabel, type ViewerContext } from './doseLabels.ts';
 import { frequencyLabel } from './frequencyLabel.ts';
@@ -8,11 +9,13 @@ import { MedicationActions } from './MedicationActions.tsx';
 import './medicationCards.css';
 import type { MedicationRow } from './medicationRows.ts';
 import { StopLine } from './StopLine.tsx';
+import { PharmacyLine } from './PharmacyLine.tsx';
 import { PillPhoto } from './PillPhoto.tsx';
 
 /** The opened row of a medication: large photo, directions, today's doses each with its action, and the changes. */
 export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, asNeeded, doses } = row;
+  const directions = directionsLabel(medication);
   const lastChange = lastChangeLabel(medication, viewerContext);
   return (
     <div className="medication-card">
@@ -26,9 +29,10 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
             </p>
           )}
           {medication.stop && <StopLine medication={medication} viewerContext={viewerContext} />}
-          {medication.instructions && <p className="quiet small">{medication.instructions}</p>}
+          {directions && <p className="quiet small">{directions}</p>}
         </div>
       </div>
+      <PharmacyLine medication={medication} />
       <ul className="dose-lines" aria-label={`Today’s doses of ${medication.name}`}>
         {asNeeded && <AsNeededLine row={row} viewerContext={viewerContext} />}
         {!asNeeded && doses.length === 0 && (

@@ -29,7 +29,7 @@ interface MedicationFormDialogProps {
   readonly draft: MedicationDraft;
   /** The medication to change; absent when one is added. */
   readonly medication?: MedicationView;
-  /** Filled in by a member of the care team (spec.md §5): times only in rows, no photo. */
+  /** Filled in by a member of the care team (spec.md §5): times only in rows. */
   readonly isForSenior?: boolean;
   /** `version`: the version that the change is based on. */
   readonly write: (draft: MedicationDraft, photo: DraftPhoto, version: number) => Write;
@@ -70,7 +70,7 @@ const useMedicationForm = ({
   });
   const photo = form.values.medicationPhoto;
   const present = form.values.isList ? { ...draft, times: listOfRows(draft.times) } : draft;
-  const meanwhile = useChangedMeanwhile(medication, { form, draft: present, photo: isForSenior ? undefined : photo });
+  const meanwhile = useChangedMeanwhile(medication, { form, draft: present, photo });
   useDeletedNotice(medication, photo.file !== null || meanwhile.isFilled);
   return { form, meanwhile };
 };
@@ -166,14 +166,12 @@ const FormFields = ({ ownerId, medication, isForSenior = false, form }: FormFiel
           onChange={(answer) => change({ answer })}
         />
       )}
-      {!isForSenior && (
-        <MedicationPhotoField
-          photo={values.medicationPhoto}
-          presentUrl={medication?.imageUrl ?? null}
-          problem={problems.medicationPhoto}
-          onChange={(medicationPhoto) => change({ medicationPhoto })}
-        />
-      )}
+      <MedicationPhotoField
+        photo={values.medicationPhoto}
+        presentUrl={medication?.imageUrl ?? null}
+        problem={problems.medicationPhoto}
+        onChange={(medicationPhoto) => change({ medicationPhoto })}
+      />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
+import { Link } from 'react-router-dom';
 import { PageHead } from '../ui/PageHead.tsx';
 import { OwnMedications } from './OwnMedications.tsx';
 
@@ -7,7 +8,18 @@ export const MedicationsPage = () => (
   <OwnMedications
     head={(summary, add) => (
       <>
-        <PageHead title="My Medications" sub={summary} actions={add} />
+        <PageHead
+          title="My Medications"
+          sub={summary}
+          actions={
+            <>
+              <Link className="row-link" to="/medication-list">
+                Print the list
+              </Link>
+              {add}
+            </>
+          }
+        />
         <DeviceClockNote />
       </>
     )}

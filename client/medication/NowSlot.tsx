@@ -5,6 +5,7 @@ import { SlotStory } from '../escalation/SlotStory.tsx';
 import { listed } from '../ui/listed.ts';
 import { joinedSentences } from '../ui/sentence.ts';
 import { distanceInWords } from '../ui/wallClock.ts';
+import { doseDirections } from './directionsLabel.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { doseTitle, dueLabel, namedNote, type MedicationDose, type ViewerContext } from './doseLabels.ts';
 import './nowSlot.css';
@@ -106,12 +107,13 @@ const Doses = ({ items, ticked, isAsked, onTick }: DosesProps) => {
 
 const OnlyDose = ({ named, isMain }: { named: NamedDose; isMain: boolean }) => {
   const { medication } = named;
+  const directions = doseDirections(medication);
   return (
     <div className="now-slot__only">
       {isMain && <PillPhoto medication={medication} isLarge />}
       <div>
         <h3>{doseTitle(named)}</h3>
-        {medication.instructions && <p className="now__how">{medication.instructions}</p>}
+        {directions && <p className="now__how">{directions}</p>}
         <SlotProblems items={[named]} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useAppSelector } from '../store/hooks.ts';
+import { doseDirections } from './directionsLabel.ts';
 import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { doseTitle } from './doseLabels.ts';
@@ -19,10 +20,11 @@ export const SlotDose = ({ named, isTicked, onTick }: SlotDoseProps) => {
   const { doseId } = dose.occurrence;
   // read-only here: the dose's next place on the screen keeps showing it
   const state = useAppSelector(({ command }) => command[doseKey(doseId)]);
+  const directions = doseDirections(medication);
   const words = (
     <span className="slot-dose__words">
       <b>{doseTitle(named)}</b>
-      {medication.instructions && <span>{medication.instructions}</span>}
+      {directions && <span>{directions}</span>}
     </span>
   );
   return (

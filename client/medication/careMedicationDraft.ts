@@ -3,7 +3,16 @@ import { custom } from '../../events/medication/prescriptionFields.ts';
 import { noTimes, readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
-import { beginsOf, draftOf, problemsOf, wordsForTime, writtenIn, type MedicationDraft } from './medicationDraft.ts';
+import {
+  beginsOf,
+  bodyOf,
+  draftOf,
+  problemsOf,
+  wordsForTime,
+  writtenIn,
+  type DraftPhoto,
+  type MedicationDraft,
+} from './medicationDraft.ts';
 
 /** The draft's times as rows: one time field per row, "" for an empty one. */
 export const timeRowsOf = (times: string): readonly string[] => times.split(',');
@@ -44,8 +53,7 @@ export const careProblemsOf = (draft: MedicationDraft): Problems<MedicationDraft
 export const ownProblemsOf = (draft: MedicationDraft & { readonly isList: boolean }): Problems<MedicationDraft> =>
   draft.isList ? problemsOf(draft) : withRows(draft, noTimes);
 
-/** The body that a care team member sends (spec.md §7: JSON). Without a photo field the photo is unchanged. */
-export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedication => {
+const jsonOf = (draft: MedicationDraft, seniorId: string): AddMedication => {
   const { times, ...texts } = writtenIn(draft);
   return {
     ...texts,
@@ -53,4 +61,18 @@ export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedicat
     userId: seniorId,
     ...(draft.passed ? { begins: beginsOf(draft.passed) } : {}),
   };
+};
+
+/** The body that a care team member sends: JSON (spec.md §7), or a form where the photo changes. */
+export const careBodyOf = (
+  draft: MedicationDraft,
+  seniorId: string,
+  photo: DraftPhoto,
+  version?: number,
+): AddMedication | FormData => {
+  if (!photo.file && !photo.isRemoved)
+    return { ...jsonOf(draft, seniorId), ...(version === undefined ? {} : { version }) };
+  const body = bodyOf(draft, photo, version);
+  body.set('userId', seniorId);
+  return body;
 };

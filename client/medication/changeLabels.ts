@@ -19,12 +19,19 @@ const endLabel = ({ endDate, doseCount }: ChangedFrom): string => {
   return doseCount ? `${doseCount}\u00a0doses in all` : '';
 };
 
+const quoted = (text: string | null): string => (text ? `“${isolated(text)}”` : '');
+
 /** The parts besides name and dosage that may change, with their words; '' for none: "no more than 3 in 24 hours". */
 const parts: Readonly<Record<string, (prescribed: ChangedFrom) => string>> = {
   times: timesLabel,
   limits: (prescribed) => listed(limitLabels(prescribed)),
   end: endLabel,
   form: ({ form }) => form?.toLowerCase() ?? '',
+  purpose: ({ purpose }) => quoted(purpose),
+  prescriber: ({ prescriber }) => quoted(prescriber),
+  pharmacy: ({ pharmacy }) => quoted(pharmacy),
+  'pharmacy’s phone': ({ pharmacyPhone }) => quoted(pharmacyPhone),
+  'prescription number': ({ prescriptionNumber }) => quoted(prescriptionNumber),
 };
 /** Their words don't say what they are about. */
 const isNamedToo = (part: string): boolean => part !== 'times' && part !== 'limits' && part !== 'end';

@@ -74,9 +74,9 @@ const photoDifference = (
   return [{ label: 'Photo of the medication', now: imageUrl === null ? 'removed' : 'a new one', own }];
 };
 
-/** Changes since the form was opened that saving it would revert. `photo` undefined: the form has no photo field. */
+/** Changes since the form was opened that saving it would revert. */
 export const differencesOf = (
-  form: { readonly values: MedicationDraft; readonly photo: DraftPhoto | undefined },
+  form: { readonly values: MedicationDraft; readonly photo: DraftPhoto },
   opened: Opened,
   present: MedicationView | undefined,
 ): readonly Difference[] => {
@@ -85,7 +85,7 @@ export const differencesOf = (
   const draft = draftOf(present);
   return [
     ...names.flatMap((name) => differenceOf(name, form.values, opened, draft)),
-    ...(form.photo ? photoDifference(form.photo, opened.medication, present) : []),
+    ...photoDifference(form.photo, opened.medication, present),
   ];
 };
 

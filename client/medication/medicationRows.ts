@@ -13,6 +13,8 @@ export interface MedicationRow {
   /** The lines in Today's Medications: one, or two when one dose is late and another due (product.md). */
   readonly lines: readonly MedicationDose[];
   readonly lastTaken: DoseLogView | undefined;
+  /** When its doses on record were taken, in milliseconds since 1970. */
+  readonly takenAt: readonly number[];
 }
 
 /** The log that was taken last. */
@@ -23,11 +25,15 @@ export const latestTaken = (logs: readonly DoseLogView[]) =>
     undefined,
   );
 
+const takenTimes = (logs: readonly DoseLogView[]): readonly number[] =>
+  logs.flatMap(({ status, takenTime }) => (status === 'taken' && takenTime ? [Date.parse(takenTime)] : []));
+
 const rowOf = (medication: MedicationView, logs: readonly DoseLogView[], now: Date): MedicationRow => {
   const doses = dosesOfDay(dosesOfScheduled(medication, logs, now), localDate(now, medication.timeZone), now);
   const shown = doseOfMedication(doses, now);
   const lines = shown ? [shown.first, ...(shown.second ? [shown.second] : [])] : [];
-  return { medication, asNeeded: medication.frequency === 'As needed', doses, lines, lastTaken: latestTaken(logs) };
+  const asNeeded = medication.frequency === 'As needed';
+  return { medication, asNeeded, doses, lines, lastTaken: latestTaken(logs), takenAt: takenTimes(logs) };
 };
 
 /** Every medication with the current state of its doses, in the order of `medications`. */

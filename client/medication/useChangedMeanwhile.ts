@@ -8,8 +8,7 @@ import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
 
 interface Followed {
   readonly form: Pick<CommandForm<MedicationDraft>, 'commandKey' | 'values' | 'change'>;
-  /** undefined: the form has no photo. */
-  readonly photo: DraftPhoto | undefined;
+  readonly photo: DraftPhoto;
   /** The medication's current state, as the form's draft. */
   readonly draft: MedicationDraft;
 }

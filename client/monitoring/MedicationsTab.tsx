@@ -1,11 +1,13 @@
 import { Button } from '../ui/Button.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { AddCareMedicationDialog } from '../medication/CareMedicationDialog.tsx';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { MedicationCards } from '../medication/MedicationCards.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { medicationListPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from '../senior/NotShared.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
@@ -28,6 +30,9 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
     <div className="stack">
       <div className="panel-head">
         <p className="quiet">{takenToday(today) ?? '\u00a0'}</p>
+        <Link className="row-link" to={medicationListPath(senior.seniorId)}>
+          Print the list
+        </Link>
         {isChangeable && (
           <Button
             variant="outlined"

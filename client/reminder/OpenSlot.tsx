@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { shortSnoozeMs } from '../../events/medication/snoozing.ts';
 import { rightNow } from '../api/serverClock.ts';
 import { SkipAllDialog, SkipDialog } from '../medication/doseDialogsLater.ts';
+import { doseDirections } from '../medication/directionsLabel.ts';
 import { doseTitle, dueLabel, type ViewerContext } from '../medication/doseLabels.ts';
 import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
 import { idOf, remindedAt, type DoseSlot, type NamedDose } from '../medication/nowView.ts';
@@ -89,16 +90,19 @@ const When = ({ slot, isSaving, viewerContext }: OpenSlotProps & { readonly isSa
   );
 };
 
-const OnlyDose = ({ named }: { readonly named: NamedDose }) => (
-  <div className="reminder-slot__only">
-    <PillPhoto medication={named.medication} isLarge />
-    <div>
-      <h2>{doseTitle(named)}</h2>
-      {named.medication.instructions && <p className="quiet">{named.medication.instructions}</p>}
-      <SlotProblems items={[named]} />
+const OnlyDose = ({ named }: { readonly named: NamedDose }) => {
+  const directions = doseDirections(named.medication);
+  return (
+    <div className="reminder-slot__only">
+      <PillPhoto medication={named.medication} isLarge />
+      <div>
+        <h2>{doseTitle(named)}</h2>
+        {directions && <p className="quiet">{directions}</p>}
+        <SlotProblems items={[named]} />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 interface OtherActsProps {
   readonly doses: readonly NamedDose[];

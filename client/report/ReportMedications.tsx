@@ -1,4 +1,6 @@
+import { directionsLabel } from '../medication/directionsLabel.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
+import { purposeLabel } from '../medication/frequencyLabel.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
@@ -6,8 +8,12 @@ import { changesOf } from './reportChanges.ts';
 import { dosesInSum } from './reportSums.ts';
 import type { Report } from './useReport.ts';
 
-const timesOf = ({ times, frequency }: MedicationView): string =>
-  times.length === 0 ? frequency : `${frequency}: ${times.map(timeOfDayLabel).join(', ')}`;
+/** "Twice daily: 8:00 AM, 8:00 PM, for diabetes" */
+const timesOf = (medication: MedicationView): string => {
+  const { times, frequency } = medication;
+  const when = times.length === 0 ? frequency : `${frequency}: ${times.map(timeOfDayLabel).join(', ')}`;
+  return [when, purposeLabel(medication)].filter(Boolean).join(', ');
+};
 
 /** The medications with their times, totals of doses, and changes in the period. */
 export const ReportMedications = ({ report }: { report: Report }) => {
@@ -59,7 +65,7 @@ const MedicationTable = ({ report }: { report: Report }) => (
 );
 
 const cellsOf = (medication: MedicationView, report: Report): readonly string[] => [
-  [timesOf(medication), medication.instructions].filter(Boolean).join('. '),
+  [timesOf(medication), directionsLabel(medication)].filter(Boolean).join('. '),
   sumOf(report.doses.find(({ id }) => id === medication.id)),
   changesOf(medication, report).join('. ') || 'None',
 ];

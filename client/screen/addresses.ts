@@ -8,6 +8,7 @@ export type SignedInPath =
   | '/emergency-contacts'
   | '/emergency-card'
   | '/report'
+  | '/medication-list'
   | '/handover'
   | '/history'
   | '/calendar'
@@ -36,6 +37,9 @@ export const readingsPath = (seniorId: string): string => monitoringPath(seniorI
 export const cardPath = (seniorId: string): string => pathAbout('/emergency-card', seniorId);
 /** The page for the doctor of a senior. */
 export const reportPath = (seniorId: string): string => pathAbout('/report', seniorId);
+
+/** The printable list of a senior's medications. */
+export const medicationListPath = (seniorId: string): string => pathAbout('/medication-list', seniorId);
 
 /** What was recorded since the viewer last looked, to print at the end of a shift. */
 export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
-import { oneOf, oneOfOrNull, text, textOrNull } from './fields.ts';
+import { oneOf, text, textOrNull } from './fields.ts';
 import { optional } from './message.ts';
 import { showsNothing } from './shownText.ts';
 import { tooLongBy } from './tooLongBy.ts';
@@ -109,27 +109,6 @@ export const choice = <const Words extends readonly [string, ...string[]]>({
   column: 'text not null',
   absent,
   example: absent,
-});
-
-interface OptionalChoice<Words extends readonly [string, ...string[]]> {
-  readonly label: string;
-  readonly words: Words;
-}
-
-/** One of these words, or none; a form sends '' for none. */
-export const optionalChoice = <const Words extends readonly [string, ...string[]]>({
-  label,
-  words,
-}: OptionalChoice<Words>) => ({
-  label,
-  stored: oneOfOrNull(...words),
-  sent: oneOfOrNull('', ...words),
-  problem: right,
-  read: (raw: Words[number] | '' | null): Words[number] | null => raw || null,
-  typed: (value: Words[number] | null): Words[number] | '' => value ?? '',
-  column: 'text',
-  absent: null,
-  example: words[0],
 });
 
 const boolean = { type: 'boolean' } as const;

@@ -1,3 +1,4 @@
+import { mostAround } from './asNeededLimits.ts';
 import { readDoseId } from './doseId.ts';
 import type { DoseSchedule } from './doseSchedule.ts';
 import { dailySpacing, spacingOf, type Spacing } from './doseSpacing.ts';
@@ -130,10 +131,10 @@ const tooSoon: Rule = ({ dueAt, takenAt, minHoursBetween }, own) => {
  */
 const tooMany: Rule = ({ dueAt, takenAt, maxPerDay }, own) => {
   if (dueAt !== null || maxPerDay === null) return undefined;
-  const at = Date.parse(takenAt);
-  const taken = own.map((dose) => Date.parse(dose.takenAt)).filter((time) => Math.abs(time - at) < day);
-  const endings = [at, ...taken].filter((end) => end >= at);
-  const count = Math.max(...endings.map((end) => taken.filter((time) => time > end - day && time <= end).length));
+  const count = mostAround(
+    Date.parse(takenAt),
+    own.map((dose) => Date.parse(dose.takenAt)),
+  );
   return reasonIf(count >= maxPerDay, {
     code: 'tooMany',
     other: nearest(own, takenAt) ?? null,

@@ -1,9 +1,20 @@
 import { text } from '../kernel/fields.ts';
-import { absentOf, addedLater, choice, optionalChoice, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
+import { absentOf, addedLater, choice, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
+import { optionalChoice } from '../kernel/optionalChoice.ts';
 import { only, without } from '../kernel/recordParts.ts';
 import { dosageForms } from './dosageForms.ts';
 import { timesOfSchedule } from './doseSchedule.ts';
-import { dosesInAll, firstDay, lastDay, limit, needed, photo, scheduleField, timesFor } from './prescriptionKinds.ts';
+import {
+  dosesInAll,
+  firstDay,
+  lastDay,
+  limit,
+  needed,
+  pharmacyPhone,
+  photo,
+  scheduleField,
+  timesFor,
+} from './prescriptionKinds.ts';
 
 /** spec.md §5: the four choices of both forms. "As needed" has no times. */
 export const frequencies = ['Once daily', 'Twice daily', 'Three times daily', 'As needed'] as const;
@@ -43,6 +54,11 @@ export const prescriptionFields = {
   schedule: addedLater(scheduleField),
   endDate: addedLater(lastDay),
   doseCount: addedLater(dosesInAll),
+  purpose: addedLater(optionalText({ label: 'Purpose', max: 100, example: 'diabetes' })),
+  prescriber: addedLater(optionalText({ label: 'Prescriber', max: 200, example: 'Dr. Helen Osei' })),
+  pharmacy: addedLater(optionalText({ label: 'Pharmacy', max: 200, example: 'Corner Pharmacy' })),
+  pharmacyPhone: addedLater(pharmacyPhone),
+  prescriptionNumber: addedLater(optionalText({ label: 'Prescription number', max: 50, example: 'RX 7712-0345' })),
 };
 export type Prescription = ValuesOf<typeof prescriptionFields>;
 

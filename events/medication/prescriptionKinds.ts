@@ -1,8 +1,10 @@
 import { dayWords } from '../account/dayWords.ts';
+import { longestPhone, phoneProblem } from '../contact/contactPhone.ts';
+import { cleanPhone } from '../contact/phoneNumber.ts';
 import { isCalendarDay } from '../kernel/calendarDay.ts';
 import { idOrNull, listOf, localDate, text, textOrNull, timeOfDay } from '../kernel/fields.ts';
 import { optionalNumber } from '../kernel/numberField.ts';
-import { neededText } from '../kernel/recordFields.ts';
+import { neededText, optionalText } from '../kernel/recordFields.ts';
 import { showsNothing } from '../kernel/shownText.ts';
 import type { DoseSchedule } from './doseSchedule.ts';
 import { readSchedule } from './readSchedule.ts';
@@ -120,6 +122,13 @@ export const limit = ({ words, ...bounds }: Limit) => {
   const field = optionalNumber(bounds);
   const refusal = (raw: Parameters<typeof field.problem>[0]) => field.problem(raw)?.replace('whole ', '');
   return { ...field, refusal, words };
+};
+
+/** The same rule as for an emergency contact's phone. */
+export const pharmacyPhone = {
+  ...optionalText({ label: 'Pharmacy’s phone', max: longestPhone, example: '(555) 201-0199' }),
+  problem: (raw: string | null) => (raw?.trim() ? phoneProblem(raw) : undefined),
+  read: (raw: string | null): string | null => cleanPhone(raw ?? '') || null,
 };
 
 /** A form sends it as a file. */

@@ -17,6 +17,7 @@ import type { DoseSnoozeView } from './doseSnoozes.ts';
 import type { MedicationPauseView } from './medicationPauses.ts';
 import type { OccurrenceView } from './occurrencesOfPeriod.ts';
 import type { MedicationView } from './medicationsQueries.ts';
+import type { PrescriptionChangeView } from './prescriptionChanges.ts';
 
 export interface MedicationApiRoutes {
   'GET /medications': Query<readonly MedicationView[], 'senior' | 'status' | 'before'>;
@@ -28,6 +29,7 @@ export interface MedicationApiRoutes {
   'POST /medications/:id/start': Write<'StartMedication', StartMedication, MedicationView>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
   'GET /medications/:id/occurrences': Query<readonly OccurrenceView[], 'from' | 'to'>;
+  'GET /medication-changes': Query<readonly PrescriptionChangeView[], 'senior' | 'since' | 'before'>;
   'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior' | 'past'>;
   'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
   'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;

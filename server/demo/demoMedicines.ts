@@ -1,3 +1,4 @@
+import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import type { DemoName } from './demoFamily.ts';
 
 /** A dose of the day before the demo was made. */
@@ -15,12 +16,20 @@ export interface DemoMedication {
   readonly dosage: string;
   readonly frequency: 'Once daily' | 'Twice daily' | 'Three times daily' | 'As needed';
   readonly instructions: string;
+  readonly form?: DosageForm;
+  readonly purpose?: string;
+  readonly prescriber?: string;
+  readonly pharmacy?: string;
+  readonly pharmacyPhone?: string;
+  readonly prescriptionNumber?: string;
   readonly minHoursBetween?: string;
   readonly maxPerDay?: string;
   readonly doses: readonly DemoDose[];
   /** Why it was stopped when the demo was made. */
   readonly stoppedFor?: string;
 }
+
+const cornerPharmacy = { pharmacy: 'Corner Pharmacy', pharmacyPhone: '(555) 201-0199' };
 
 /** They began yesterday, and each of yesterday's doses was given, taken or skipped. */
 export const demoMedications: readonly DemoMedication[] = [
@@ -30,6 +39,11 @@ export const demoMedications: readonly DemoMedication[] = [
     dosage: '500 mg',
     frequency: 'Twice daily',
     instructions: 'One white tablet, with food',
+    form: 'Tablet',
+    purpose: 'diabetes',
+    prescriber: 'Dr. Helen Osei',
+    ...cornerPharmacy,
+    prescriptionNumber: '7712-0345',
     doses: [
       { due: '08:00', at: '08:10', by: 'fay' },
       { due: '20:00', at: '20:05', by: 'ana' },
@@ -41,6 +55,11 @@ export const demoMedications: readonly DemoMedication[] = [
     dosage: '14 units',
     frequency: 'Once daily',
     instructions: 'In the thigh, at bedtime',
+    form: 'Unit',
+    purpose: 'diabetes',
+    prescriber: 'Dr. Helen Osei',
+    ...cornerPharmacy,
+    prescriptionNumber: '7712-0346',
     doses: [{ due: '21:30', at: '21:35', by: 'ana', amount: '14 units' }],
   },
   {
@@ -48,7 +67,9 @@ export const demoMedications: readonly DemoMedication[] = [
     name: 'Acetaminophen',
     dosage: '500 mg',
     frequency: 'As needed',
-    instructions: 'For pain in the knee',
+    instructions: 'One white tablet, with water',
+    form: 'Tablet',
+    purpose: 'pain in the knee',
     minHoursBetween: '6',
     maxPerDay: '3',
     doses: [{ due: null, at: '15:10', by: 'rosa', amount: '1 tablet' }],
@@ -68,6 +89,9 @@ export const demoMedications: readonly DemoMedication[] = [
     dosage: '50 mcg',
     frequency: 'Once daily',
     instructions: 'Half an hour before breakfast',
+    form: 'Tablet',
+    purpose: 'the thyroid',
+    prescriber: 'Dr. Samuel Reyes',
     doses: [{ due: '07:00', at: '07:02', by: 'june' }],
   },
   {
@@ -100,6 +124,9 @@ export const demoMorning: readonly DemoMedication[] = [
     dosage: '5 mg',
     frequency: 'Once daily',
     instructions: 'One small white tablet',
+    form: 'Tablet',
+    purpose: 'blood pressure',
+    prescriber: 'Dr. Helen Osei',
     doses: [{ due: '08:00', at: '08:10', by: 'fay' }],
   },
   {

@@ -15,6 +15,11 @@ import {
   type MedicationPage,
   type MedicationView,
 } from '../../projections/medication/medicationsQueries.ts';
+import {
+  listPrescriptionChanges,
+  type PrescriptionChangePage,
+  type PrescriptionChangeView,
+} from '../../projections/medication/prescriptionChanges.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { canChange } from '../circle/circleAccess.ts';
@@ -27,11 +32,11 @@ import type { Shown } from '../http/logView.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationOfPath, visible } from './medicationContext.ts';
 
-const dayOf = ({ query }: ReadRequest): string | undefined => {
-  const { date } = query;
+const dayOf = ({ query }: ReadRequest, name: 'date' | 'since'): string | undefined => {
+  const date = query[name];
   if (date === undefined) return undefined;
   if (!/^(19|20|21)/.test(date) || !isCalendarDay(date))
-    throw new Invalid('That isn’t a valid day.', { date: 'must be a date such as 2026-03-08' });
+    throw new Invalid('That isn’t a valid day.', { [name]: 'must be a date such as 2026-03-08' });
   return date;
 };
 
@@ -88,7 +93,7 @@ export const medicationsOf: ReadRoute<readonly [MedicationPage, Rights], readonl
 
 export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly DoseLogView[]> = {
   find: (on, request) => {
-    const [date, before] = [dayOf(request), cursorOf(request, 'texts')];
+    const [date, before] = [dayOf(request, 'date'), cursorOf(request, 'texts')];
     return ofSenior(on, request, (seniorId) =>
       date === undefined
         ? listDoseLogs(on, seniorId, request.now, before)
@@ -98,6 +103,22 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
   answer: ([{ logs, nextCursor }, rights], request, viewer) => {
     maySee(request, viewer, rights);
     return { body: logs, nextCursor };
+  },
+  viewsRecord,
+};
+
+/** GET /api/medication-changes. */
+export const prescriptionChangesOf: ReadRoute<
+  readonly [PrescriptionChangePage, Rights],
+  readonly PrescriptionChangeView[]
+> = {
+  find: (on, request) => {
+    const [since, before] = [dayOf(request, 'since'), cursorOf(request, 'texts')];
+    return ofSenior(on, request, (seniorId) => listPrescriptionChanges(on, seniorId, since, before));
+  },
+  answer: ([{ changes, nextCursor }, rights], request, viewer) => {
+    maySee(request, viewer, rights);
+    return { body: changes, nextCursor };
   },
   viewsRecord,
 };

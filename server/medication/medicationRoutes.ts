@@ -9,7 +9,7 @@ import { changePause, medicationPausesOf, pauseMedications, resumeMedications } 
 import { restoreMedication, startMedication, stopMedication } from './stopHandlers.ts';
 import { changeMedication, removeMedication } from './medicationHandlers.ts';
 import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
-import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
+import { doseHistoryOf, doseLogsOf, medicationsOf, prescriptionChangesOf } from './medicationReads.ts';
 import { occurrencesIn } from './occurrencesReads.ts';
 import { skipDose } from './skipDose.ts';
 import { snoozeDose } from './snoozeDose.ts';
@@ -29,6 +29,7 @@ export const medicationRoutes = (deps: Dependencies): Router => {
     .post('/medications/:id/start', command(startMedication, deps))
     .get('/medications/:id/history', read(doseHistoryOf, deps))
     .get('/medications/:id/occurrences', read(occurrencesIn, deps))
+    .get('/medication-changes', read(prescriptionChangesOf, deps))
     .get('/medication-pauses', read(medicationPausesOf, deps))
     .post('/medication-pauses', command(pauseMedications, deps))
     .patch('/medication-pauses/:id', command(changePause, deps))

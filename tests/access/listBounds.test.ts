@@ -30,6 +30,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   ],
   '/medications/:id/history': [['page', 'projections/medication/doseHistory.ts', 'limit ${pageSize + 1}']],
   '/medications/:id/occurrences': [['most', 'server/medication/occurrencesReads.ts', 'days > mostDays']],
+  '/medication-changes': [['page', 'projections/medication/prescriptionChanges.ts', 'limit ${pageSize + 1}']],
   '/medication-pauses': [['most', 'projections/medication/medicationPauses.ts', longest]],
   '/medication-logs': [['page', 'projections/medication/doseLogsQueries.ts', 'limit ${dosesOfPage + 1}']],
   '/appointments': [

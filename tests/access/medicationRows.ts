@@ -150,6 +150,18 @@ export const medicationRows: readonly AccessRow[] = [
     ),
   ),
   row(
+    'GET /api/medication-changes',
+    'one’s own',
+    own(200),
+    gets(() => '/api/medication-changes'),
+  ),
+  row(
+    'GET /api/medication-changes',
+    'the senior’s',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/medication-changes?senior=${rosa.userId}`),
+  ),
+  row(
     'GET /api/medication-logs',
     'one’s own',
     own(200),

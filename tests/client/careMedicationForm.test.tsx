@@ -188,7 +188,6 @@ test('editing shows the times a row each and saves them for the senior, leaving 
   const shown = show();
   const form = await openForm(shown, 'Edit: Metformin 500 mg');
   expect([time(form, 1), time(form, 2)].map((input) => (input as HTMLInputElement).value)).toEqual(['10:15', '18:30']);
-  expect(form.queryByText(/^Photo of the medication/)).not.toBeInTheDocument();
   await shown.user.clear(form.getByRole('textbox', { name: 'Dosage' }));
   await shown.user.type(form.getByRole('textbox', { name: 'Dosage' }), '850 mg');
   await shown.user.click(form.getByRole('button', { name: 'Save Changes' }));
@@ -199,6 +198,21 @@ test('editing shows the times a row each and saves them for the senior, leaving 
     body: { dosage: '850 mg', times: ['10:15', '18:30'] },
   });
   expect(change.sent[0]?.body).not.toHaveProperty('removePhoto');
+});
+
+test('a member takes the photo away', async () => {
+  const withPhoto = { ...amlodipine, imageUrl: '/api/files/1' };
+  careFor([withPhoto]);
+  const change = write('put', '/api/medications/:id', () => HttpResponse.json({ ...amlodipine, version: 1 }));
+  stage.server.use(change.handler);
+  const shown = show();
+  const form = await openForm(shown, 'Edit: Amlodipine 5 mg');
+  await shown.user.click(form.getByRole('button', { name: 'Remove this photo' }));
+  await shown.user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(change.sent[0]?.body).toMatchObject({ removePhoto: 'true', userId: rosa.id, version: '0' }),
+  );
+  expect(JSON.parse((change.sent[0]?.body as { times: string }).times)).toEqual(['08:00']);
 });
 
 test('deleting asks first, by name', async () => {

@@ -58,6 +58,8 @@ export const fillToTheBrim = async (by: Person): Promise<void> => {
         dosage: 'two tablets of 500 mg '.repeat(9).trim(),
         frequency: 'Once daily',
         times,
+        purpose: 'P'.repeat(100),
+        prescriber: 'D'.repeat(200),
       }),
     );
 };

@@ -53,6 +53,7 @@ const seniors: readonly Screen[] = [
   ['/appointments', words('Heart check')],
   ['/emergency-card', words('Penicillin')],
   ['/report', first('article')],
+  ['/medication-list', first('article')],
   ['/health', words('128/79')],
   ['/messages', words('See you at five')],
   ['/notices', first('main li')],

@@ -265,7 +265,9 @@ test('a member’s form for the senior says the same, its times in rows', async 
   const { change, press, notice, user, field, form } = await openForm('ana');
   await user.type(field(/^Instructions/), '!');
   await change(byLuis({ times: ['08:00', '20:00'], imageUrl: null }));
-  expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Times: 8:00 AM, 8:00 PM“/);
+  expect(notice()).toHaveTextContent(
+    /^Luis changed this while the form was open:Times: 8:00 AM, 8:00 PMPhoto of the medication: removed“/,
+  );
   await press('Use theirs');
   expect(['Time 1', 'Time 2'].map((name) => (form.getByLabelText(name) as HTMLInputElement).value)).toEqual([
     '08:00',
