@@ -2,7 +2,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
-import type { MarkedDose, ReportMedication } from './reportDoses.ts';
+import { isTaken, type MarkedDose, type ReportMedication } from './reportDoses.ts';
 import { giverInWords } from './reportPeople.ts';
 
 /**
@@ -108,7 +108,7 @@ interface Team {
 
 /** All who took or gave a dose of these days: the senior first, then by how many. */
 export const giversOf = (rows: readonly GridRow[], { seniorId, members }: Team): readonly Giver[] => {
-  const taken = rows.flatMap(({ doses }) => doses).filter(({ mark }) => mark === 'taken' || mark === 'late');
+  const taken = rows.flatMap(({ doses }) => doses).filter(({ mark }) => isTaken(mark));
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
   for (const dose of taken) {

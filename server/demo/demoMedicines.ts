@@ -22,7 +22,7 @@ export interface DemoMedication {
   readonly stoppedFor?: string;
 }
 
-/** They began yesterday, and each of yesterday's doses was given, taken or skipped. */
+/** They began yesterday or before (demoDoseHistory.ts), and each of yesterday's doses was given, taken or skipped. */
 export const demoMedications: readonly DemoMedication[] = [
   {
     of: 'rosa',
