@@ -61,7 +61,9 @@ const Segment = ({ name, box }: { name: SegmentName; box: Box }) => {
     <>
       <rect className={`adherence__part adherence__part--${name}`} {...box} />
       {name === 'off' && <path className="adherence__line" d={`M${x} ${middle}H${right}`} />}
-      {name === 'missed' && <path className="adherence__cross" d={`M${x} ${y}L${right} ${foot}M${right} ${y}L${x} ${foot}`} />}
+      {name === 'missed' && (
+        <path className="adherence__cross" d={`M${x} ${y}L${right} ${foot}M${right} ${y}L${x} ${foot}`} />
+      )}
     </>
   );
 };

@@ -53,7 +53,14 @@ export type SegmentName = (typeof segmentNames)[number];
 export const markNames = ['paused', 'stopped', 'notRecorded'] as const;
 export type MarkName = (typeof markNames)[number];
 
-const sizesOf = ({ onTime, asNeeded, early, late, skipped, missed }: DoseCounts): Readonly<Record<SegmentName, number>> => ({
+const sizesOf = ({
+  onTime,
+  asNeeded,
+  early,
+  late,
+  skipped,
+  missed,
+}: DoseCounts): Readonly<Record<SegmentName, number>> => ({
   taken: onTime + asNeeded,
   off: early + late,
   skipped,

@@ -48,7 +48,8 @@ const isSinceAdded = ({ from, addedOn, series }: CountedPeriod): boolean =>
 
 const scopeOf = (period: CountedPeriod): string => {
   const { days, from, until, addedOn } = period;
-  if (isSinceAdded(period)) return addedOn === until ? 'since it was added today' : `since it was added on ${shortDay(addedOn)}`;
+  if (isSinceAdded(period))
+    return addedOn === until ? 'since it was added today' : `since it was added on ${shortDay(addedOn)}`;
   return from > datePlus(until, 1 - days) ? `since ${shortDay(from)}` : `in the last ${days} days`;
 };
 
@@ -64,7 +65,9 @@ const leadOf = (period: CountedPeriod): string => {
 const counted = (words: Words): string =>
   capitalised(
     listed(
-      words.filter(([count]) => count > 0).map(([count, word]) => `${count === 1 ? 'one was' : `${count} were`} ${word}`),
+      words
+        .filter(([count]) => count > 0)
+        .map(([count, word]) => `${count === 1 ? 'one was' : `${count} were`} ${word}`),
     ),
   );
 

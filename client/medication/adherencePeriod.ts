@@ -1,4 +1,9 @@
-import { sumOfDays, type AdherenceDay, type AdherencePeriod, type DoseCounts } from '../../events/medication/adherence.ts';
+import {
+  sumOfDays,
+  type AdherenceDay,
+  type AdherencePeriod,
+  type DoseCounts,
+} from '../../events/medication/adherence.ts';
 import type { AdherenceView } from '../../projections/medication/adherenceQueries.ts';
 
 /** A medication's counts of some days up to today. Dates are YYYY-MM-DD in the senior's zone. */

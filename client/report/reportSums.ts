@@ -35,7 +35,9 @@ export interface DoseSum {
 const onTimeOf = (onTime: number, due: number): string => {
   if (due === 0) return 'No scheduled doses were due';
   const doses = due === 1 ? '1 dose' : `${due} doses`;
-  return onTime === 0 ? `None of ${doses} was on time` : `${onTime} of ${doses} ${onTime === 1 ? 'was' : 'were'} on time`;
+  return onTime === 0
+    ? `None of ${doses} was on time`
+    : `${onTime} of ${doses} ${onTime === 1 ? 'was' : 'were'} on time`;
 };
 
 export const doseSum = (medications: readonly ReportMedication[]): DoseSum => {

@@ -124,7 +124,21 @@ const useRecord = (ownerId: string, weeks: ReportWeeks) => {
   const { limits, ...ofLimits } = useHealthLimits(ownerId);
   const all = [ofProfile, ...ofPeople, ...parts, ofReadings, ofAlerts, ofLimits];
   const record = useMemo(
-    () => ({ ownerId, members, contacts, inUse, stopped, deleted, logs, adherence, metrics, alerts, pauses, limits, now }),
+    () => ({
+      ownerId,
+      members,
+      contacts,
+      inUse,
+      stopped,
+      deleted,
+      logs,
+      adherence,
+      metrics,
+      alerts,
+      pauses,
+      limits,
+      now,
+    }),
     [ownerId, members, contacts, inUse, stopped, deleted, logs, adherence, metrics, alerts, pauses, limits, now],
   );
   return { loading: loadedTogether(...all), profile, record, retry: () => all.forEach((part) => part.retry()) };

@@ -9,7 +9,10 @@ import { seniorOf } from '../http/seniorOf.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationOfPath, visible } from './medicationContext.ts';
 
-const periodOf = ({ query: { days = '30' }, now }: ReadRequest): { readonly days: AdherencePeriod; readonly now: Date } => {
+const periodOf = ({
+  query: { days = '30' },
+  now,
+}: ReadRequest): { readonly days: AdherencePeriod; readonly now: Date } => {
   const period = adherencePeriods.find((each) => String(each) === days);
   if (period === undefined)
     throw new Invalid('Doses are counted over 7, 30 or 90 days.', { days: 'must be 7, 30 or 90' });

@@ -60,9 +60,9 @@ describe('a dose', () => {
   });
 
   test('of another day is left out', () =>
-    expect(adherenceOf([], [taken(0, { date: '2026-06-02' }), taken(0, { date: '2026-06-10' })], window).series).toEqual(
-      [],
-    ));
+    expect(
+      adherenceOf([], [taken(0, { date: '2026-06-02' }), taken(0, { date: '2026-06-10' })], window).series,
+    ).toEqual([]));
 });
 
 const idOf = (dose: string) => `${medicationId}-${dose.replace(' ', 'T').replace(':', '')}`;
@@ -159,5 +159,5 @@ test('whatever is taken, entered later, skipped, undone, stopped, paused, change
         }
       }
     }),
-    { numRuns: process.env['TEST_FULL'] !== undefined ? 1000 : 60 },
+    { numRuns: process.env['TEST_FULL'] !== undefined ? 1000 : 40 },
   ));

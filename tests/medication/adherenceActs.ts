@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { adherenceModel, momentOf, type Counted } from './adherenceModel.ts';
+import { momentOf, type AdherenceModel, type Counted } from './adherenceModel.ts';
 
 /** The product as the acts use it; moments are epoch milliseconds, doses are named "2026-03-08 02:30". False: it refused. */
 export interface AdherenceProduct {
@@ -27,12 +27,22 @@ const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ what: fc.constant('check' as const) }) },
   {
     weight: 8,
-    arbitrary: fc.record({ what: fc.constant('take' as const), nth: fc.nat(99), apart: fc.integer({ min: -300, max: 300 }) }),
+    arbitrary: fc.record({
+      what: fc.constant('take' as const),
+      nth: fc.nat(99),
+      apart: fc.integer({ min: -300, max: 300 }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('skip' as const, 'undo' as const), nth: fc.nat(99) }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('stop' as const, 'start' as const), from: ahead }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('pause' as const), from: ahead, lasts: fc.integer({ min: 1, max: 500 }) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('resume' as const, 'remove' as const, 'restore' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('pause' as const), from: ahead, lasts: fc.integer({ min: 1, max: 500 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constantFrom('resume' as const, 'remove' as const, 'restore' as const) }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('times' as const), times: someTimes }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer Of> ? Of : never;
@@ -45,17 +55,21 @@ export const someActs = (most: number) =>
   });
 
 export interface AdherenceWorld {
-  readonly model: ReturnType<typeof adherenceModel>;
+  readonly model: AdherenceModel;
   readonly product: AdherenceProduct;
 }
 
 const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)];
 
 /** Nothing is entered for a deleted medication. */
-const enterable = (model: AdherenceWorld['model'], nth: number): string | undefined =>
+const enterable = (model: AdherenceModel, nth: number): string | undefined =>
   model.isRemoved() ? undefined : pick(model.enterable(), nth);
 
-const enter = async ({ model, product }: AdherenceWorld, { nth, apart }: { nth: number; apart: number }, now: number) => {
+const enter = async (
+  { model, product }: AdherenceWorld,
+  { nth, apart }: { nth: number; apart: number },
+  now: number,
+) => {
   const dose = enterable(model, nth);
   if (dose === undefined) return;
   const at = Math.min(now, momentOf(dose) + apart * minute);

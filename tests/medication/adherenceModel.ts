@@ -24,6 +24,8 @@ export type Counted = Record<
 const nameAt = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 export const momentOf = (name: string): number => Date.parse(`${name.replace(' ', 'T')}:00Z`);
 
+export type AdherenceModel = ReturnType<typeof adherenceModel>;
+
 export const adherenceModel = (begin: { now: number; times: readonly string[]; firstDay: number }) => {
   let { now, times } = begin;
   let stop: Interval | undefined;
@@ -35,7 +37,10 @@ export const adherenceModel = (begin: { now: number; times: readonly string[]; f
   const missed = new Set<string>();
   const dropped = new Set<string>();
 
-  const covers = (at: number) => ({ from, until }: Interval) => from <= at && at < until;
+  const covers =
+    (at: number) =>
+    ({ from, until }: Interval) =>
+      from <= at && at < until;
   const whyNot = (at: number) => {
     if (stop && covers(at)(stop)) return 'stopped' as const;
     return pauses.some(covers(at)) ? ('paused' as const) : undefined;
@@ -88,7 +93,8 @@ export const adherenceModel = (begin: { now: number; times: readonly string[]; f
     remove: () => {
       removedAt = now;
       for (const [dose, why] of came)
-        if (why === 'due' && !facts.has(dose) && !missed.has(dose) && now - momentOf(dose) <= twoHours) dropped.add(dose);
+        if (why === 'due' && !facts.has(dose) && !missed.has(dose) && now - momentOf(dose) <= twoHours)
+          dropped.add(dose);
     },
     restore: () => {
       removedAt = undefined;

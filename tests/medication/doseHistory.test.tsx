@@ -81,7 +81,11 @@ test('the history shows each action, its time and its author, newest first', asy
 test('above the facts it says how many doses were on time in 7, 30 or 90 days, with a table for screen readers', async () => {
   const { dialog, user, answers, store } = await openHistory([fact(1, '2026-06-09', 'taken')]);
   expect(await dialog.findByText('No doses to count in the last 7 days.')).toBeInTheDocument();
-  const series = [{ date: '2026-05-20', missed: 1 }, { date: '2026-06-08', paused: 1 }, { date: '2026-06-09', onTime: 1 }];
+  const series = [
+    { date: '2026-05-20', missed: 1 },
+    { date: '2026-06-08', paused: 1 },
+    { date: '2026-06-09', onTime: 1 },
+  ];
   stage.server.use(http.get('/api/medications/:id/adherence', () => HttpResponse.json(adherenceView(series))));
   act(() => void store.dispatch(readModelsStale(['doseLogs'])));
   expect(
