@@ -20,35 +20,37 @@ interface AdherenceChartProps {
   readonly period: CountedPeriod;
   /** The medication, for the table's name. */
   readonly title: string;
-  /** Its key and its content in words are elsewhere on the page. */
+  /** Its key, its days and its content in words are elsewhere on the page. */
   readonly isBare?: boolean;
 }
 
 /** A stacked bar a day, or a week of 90 days. Its shapes differ in outline, not in color; screen readers get a table instead. */
 export const AdherenceChart = ({ period, title, isBare = false }: AdherenceChartProps) => {
   const bars = barsOf(period);
-  const drawn = drawnBars(bars);
+  const { bars: drawn, floor, height } = drawnBars(bars);
   const isWeekly = daysOfBar(period) > 1;
   return (
     <figure className="adherence">
-      <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
-        <path className="adherence__floor" d={`M0 ${sheet.height - sheet.foot}H${sheet.width}`} />
+      <svg viewBox={`0 0 ${sheet.width} ${height}`} aria-hidden="true">
+        <path className="adherence__floor" d={`M0 ${floor}H${sheet.width}`} />
         {drawn.map(({ segments, mark }, nth) => (
           <g key={bars[nth]?.from}>
             {segments.map(({ name, ...box }) => (
               <Segment key={name} name={name} box={box} />
             ))}
-            {mark && <Mark name={mark.name} x={mark.x} y={sheet.height - sheet.foot / 2} />}
+            {mark && <Mark name={mark.name} x={mark.x} y={height - sheet.foot / 2} />}
           </g>
         ))}
       </svg>
-      <figcaption>
-        <span className="adherence__days">
-          <span>{shortDay(period.from)}</span>
-          <span>{isWeekly ? 'Each bar is a week' : 'Today'}</span>
-        </span>
-        {!isBare && <Key bars={bars} />}
-      </figcaption>
+      {!isBare && (
+        <figcaption>
+          <span className="adherence__days">
+            <span>{shortDay(period.from)}</span>
+            <span>{isWeekly ? 'Each bar is a week' : 'Today'}</span>
+          </span>
+          <Key bars={bars} />
+        </figcaption>
+      )}
       {!isBare && <BarsTable bars={bars} title={title} isWeekly={isWeekly} />}
     </figure>
   );
@@ -93,7 +95,7 @@ const markWords: Readonly<Record<MarkName, string>> = {
 
 /** The meanings of the shapes that the bars have. */
 export const Key = ({ bars }: { bars: readonly AdherenceBar[] }) => {
-  const drawn = drawnBars(bars);
+  const drawn = drawnBars(bars).bars;
   const names = new Set(drawn.flatMap(({ segments }) => segments.map(({ name }) => name)));
   const marks = new Set(drawn.flatMap(({ mark }) => mark?.name ?? []));
   const isAsNeeded = bars.every(({ counts }) => counts.onTime === 0);

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { adherencePeriods, type AdherencePeriod } from '../../events/medication/adherence.ts';
 import { Choices } from '../ui/Choices.tsx';
 
@@ -13,7 +14,7 @@ export const AdherenceChoice = ({ days, onChange }: AdherenceChoiceProps) => (
   <Choices
     legend="How far back"
     hidesLegend
-    name="adherence-days"
+    name={useId()}
     options={options}
     value={String(days)}
     onChange={(value) => onChange(adherencePeriods.find((each) => String(each) === value) ?? days)}

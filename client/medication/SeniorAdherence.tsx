@@ -23,7 +23,7 @@ export const SeniorAdherence = ({ seniorId, whose }: SeniorAdherenceProps) => {
   const { status, adherence, retry } = useAdherence(seniorId);
   if (status === 'ready' && adherence.length === 0) return null;
   return (
-    <Card title="Doses on Time">
+    <Card title="Doses on time">
       <AdherenceChoice days={days} onChange={setDays} />
       {status === 'waiting' && <SkeletonRows what="the counts" />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t count ${whose} doses.`} onRetry={retry} />}

@@ -79,23 +79,30 @@ interface DrawnBar {
 }
 
 /** The drawing's own size; it is scaled to its place. `foot`: the height of the row of marks. */
-export const sheet = { width: 320, height: 76, foot: 16 } as const;
+export const sheet = { width: 320, mostFloor: 60, foot: 16 } as const;
 const mostUnit = 20;
 const mostWidth = 28;
 /** Between two segments, so that each keeps its outline. */
 const seam = 2;
 
+interface Drawing {
+  readonly bars: readonly DrawnBar[];
+  /** The line on which the bars are; the marks are below it. */
+  readonly floor: number;
+  readonly height: number;
+}
+
 const tenth = (number: number): number => Math.round(number * 10) / 10;
 
-/** The shapes of the bars, all to one scale: the height of a dose. */
-export const drawnBars = (bars: readonly AdherenceBar[]): readonly DrawnBar[] => {
-  const floor = sheet.height - sheet.foot;
+/** The shapes of the bars, all to one scale: the height of a dose. Few doses a day make a low drawing. */
+export const drawnBars = (bars: readonly AdherenceBar[]): Drawing => {
   const step = sheet.width / Math.max(1, bars.length);
   const width = tenth(Math.min(mostWidth, step * 0.76));
   const sizes = bars.map(({ counts }) => sizesOf(counts));
   const highest = Math.max(1, ...sizes.map((size) => segmentNames.reduce((sum, name) => sum + size[name], 0)));
-  const unit = Math.min(mostUnit, floor / highest);
-  return bars.map(({ counts }, nth) => {
+  const unit = Math.min(mostUnit, sheet.mostFloor / highest);
+  const floor = tenth(highest * unit) + 1;
+  const drawn = bars.map(({ counts }, nth) => {
     const center = step * (nth + 0.5);
     let top = floor;
     const segments = segmentNames.flatMap((name) => {
@@ -107,4 +114,5 @@ export const drawnBars = (bars: readonly AdherenceBar[]): readonly DrawnBar[] =>
     const mark = markNames.find((name) => counts[name] > 0);
     return { segments, mark: mark && { name: mark, x: tenth(center) } };
   });
+  return { bars: drawn, floor, height: floor + sheet.foot };
 };

@@ -31,12 +31,19 @@ export const onTimeOf = (counts: DoseCounts): string | undefined => {
 const timesTaken = (count: number): string =>
   count === 0 ? 'not taken' : count === 1 ? 'taken once' : `taken ${count} times`;
 
-/** "27 of 28 on time; 1 taken late" · "taken 4 times as needed" · "None due" */
+/** "27 of 28 on time; 1 taken late; 3 entered later" · "Taken 4 times as needed" · "None due" */
 export const adherenceInShort = (counts: DoseCounts): string => {
-  const rest = offTime(counts);
-  const onTime = onTimeOf(counts);
-  const asNeeded = counts.asNeeded > 0 ? `${timesTaken(counts.asNeeded)} as needed` : '';
-  return capitalised([onTime, rest, asNeeded].filter(Boolean).join('; ') || 'none due');
+  const { asNeeded, enteredLater, stopped, paused, notRecorded: unknown } = counts;
+  const some = (count: number, words: string): string => (count > 0 ? `${count} ${words}` : '');
+  const outcomes = [onTimeOf(counts), offTime(counts), asNeeded > 0 ? `${timesTaken(asNeeded)} as needed` : ''];
+  const asides = [
+    some(enteredLater, 'entered later'),
+    some(stopped, 'not due: stopped'),
+    some(paused, 'not due: paused'),
+    some(unknown, 'not on record'),
+  ];
+  const parts = [...(outcomes.some(Boolean) ? outcomes : ['none due']), ...asides];
+  return capitalised(parts.filter(Boolean).join('; '));
 };
 
 const hasCounts = (day: AdherenceDay): boolean =>
@@ -102,31 +109,42 @@ const restOf = ({ series, ...period }: CountedPeriod, name: 'paused' | 'stopped'
   return `${capitalised(name)} ${when}: ${count === 1 ? '1 dose wasn’t' : `${count} doses weren’t`} due.`;
 };
 
+const sentence = (words: string): string => (words === '' ? '' : `${words}.`);
+
 const notRecorded = (period: CountedPeriod): string => {
   const { notRecorded: count, addedOn } = period;
   if (count === 0 || isSinceAdded(period)) return '';
   return `${count === 1 ? '1 dose' : `${count} doses`} from before it was added on ${shortDay(addedOn)} ${count === 1 ? 'isn’t' : 'aren’t'} on record.`;
 };
 
-const sentence = (words: string): string => (words === '' ? '' : `${words}.`);
-
-/** What the counts don't say: "3 were entered later. Paused Nov 3: 2 doses weren’t due."; empty: nothing. */
-const asides = (period: CountedPeriod): readonly string[] => [
-  sentence(counted([[period.enteredLater, 'entered later']])),
-  restOf(period, 'stopped'),
-  restOf(period, 'paused'),
-  notRecorded(period),
-];
-
 /** "27 of 28 on time in the last 7 days. One was taken late. 3 were entered later." */
 export const adherenceSentence = (period: CountedPeriod): string => {
-  const { asNeeded } = period;
-  const also = dosesDue(period) > 0 && asNeeded > 0 ? `Also ${timesTaken(asNeeded)} as needed.` : '';
-  return [leadOf(period), also, sentence(counted(off(period))), ...asides(period)].filter(Boolean).join(' ');
+  const { asNeeded, enteredLater } = period;
+  const sentences = [
+    leadOf(period),
+    dosesDue(period) > 0 && asNeeded > 0 ? `Also ${timesTaken(asNeeded)} as needed.` : '',
+    sentence(counted(off(period))),
+    sentence(counted([[enteredLater, 'entered later']])),
+    restOf(period, 'stopped'),
+    restOf(period, 'paused'),
+    notRecorded(period),
+  ];
+  return sentences.filter(Boolean).join(' ');
 };
 
-/** The notes for counts that have their period in another place. */
-export const adherenceNotes = (period: CountedPeriod): string =>
-  [...asides(period), isSinceAdded(period) ? `Counted from ${shortDay(period.addedOn)}, when it was added.` : '']
-    .filter(Boolean)
-    .join(' ');
+const labelOf = (periods: readonly CountedPeriod[]): string => {
+  const longest = periods.at(-1);
+  return longest?.days === 90 && isSinceAdded(longest)
+    ? `Since ${shortDay(longest.addedOn)}`
+    : `${listed(periods.map(({ days }) => String(days)))} days`;
+};
+
+/** A line for each period, or for several of the same counts: "7 days: All 14 on time", "30 and 90 days: 39 of 40 on time; 1 missed". */
+export const adherenceLines = (periods: readonly CountedPeriod[]): readonly string[] => {
+  const lines = new Map<string, readonly CountedPeriod[]>();
+  for (const period of periods) {
+    const words = adherenceInShort(period);
+    lines.set(words, [...(lines.get(words) ?? []), period]);
+  }
+  return [...lines].map(([words, same]) => `${labelOf(same)}: ${words}`);
+};

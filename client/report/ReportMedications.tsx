@@ -59,8 +59,8 @@ const MedicationTable = ({ report }: { report: Report }) => (
         ))}
       </tbody>
     </table>
-    <p className="report__key">
-      <Key bars={report.adherence.flatMap((view) => barsOf(lastDays(view, 90)))} />
+    <p className="report__key" aria-hidden="true">
+      Bars: the last 13 weeks. <Key bars={report.adherence.flatMap((view) => barsOf(lastDays(view, 90)))} />
     </p>
   </div>
 );

@@ -1,6 +1,6 @@
 import { noDoses, type AdherenceDay } from '../../events/medication/adherence.ts';
 import { barsOf, barWords, drawnBars, sheet } from '../../client/medication/adherenceBars.ts';
-import { adherenceInShort, adherenceNotes, adherenceSentence } from '../../client/medication/adherenceLabels.ts';
+import { adherenceInShort, adherenceLines, adherenceSentence } from '../../client/medication/adherenceLabels.ts';
 import { lastDays } from '../../client/medication/adherencePeriod.ts';
 import { adherenceView } from '../support/adherenceViews.ts';
 
@@ -45,7 +45,6 @@ describe('the sentence', () => {
     const added = { addedOn: '2026-06-07' };
     const since = [on('2026-06-06', { notRecorded: 2 }), on('2026-06-08', { onTime: 2 })];
     expect(sentenceOf(since, added)).toBe('All 2 on time since it was added on Jun 7.');
-    expect(adherenceNotes(week(since, added))).toBe('Counted from Jun 7, when it was added.');
     expect(sentenceOf([on('2026-06-05', { onTime: 1, enteredLater: 1 }), ...since], added)).toBe(
       'All 3 on time in the last 7 days. One was entered later. 2 doses from before it was added on Jun 7 aren’t on record.',
     );
@@ -59,6 +58,18 @@ describe('the sentence', () => {
       '1 of 2 on time; 1 missed; taken once as needed',
     );
   });
+});
+
+test('on paper periods of the same counts share a line', () => {
+  const linesOf = (series: readonly AdherenceDay[], more = {}) =>
+    adherenceLines(([7, 30, 90] as const).map((days) => lastDays(adherenceView(series, more), days)));
+  const june = on('2026-06-09', { onTime: 2 });
+  expect(linesOf([on('2026-05-20', { missed: 1, paused: 1 }), june])).toEqual([
+    '7 days: All 2 on time',
+    '30 and 90 days: 2 of 3 on time; 1 missed; 1 not due: paused',
+  ]);
+  expect(linesOf([june], { addedOn: '2026-06-08' })).toEqual(['Since Jun 8: All 2 on time']);
+  expect(linesOf([])).toEqual(['7, 30 and 90 days: None due']);
 });
 
 describe('the chart', () => {
@@ -85,12 +96,13 @@ describe('the chart', () => {
 
   test('keeps its bars within the sheet, one above the other, also for 24 doses a day', () => {
     const many = adherenceView([on('2026-06-09', { onTime: 10, late: 4, missed: 8, skipped: 2 })]);
-    const segments = drawnBars(barsOf(lastDays(many, 30))).at(-1)?.segments ?? [];
+    const { bars, floor } = drawnBars(barsOf(lastDays(many, 30)));
+    const segments = bars.at(-1)?.segments ?? [];
     expect(segments.map(({ name }) => name)).toEqual(['taken', 'off', 'skipped', 'missed']);
     for (const [nth, { x, y, width, height }] of segments.entries()) {
       expect(Math.min(x, y, height)).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(sheet.width);
-      expect(y + height).toBeLessThanOrEqual(segments[nth - 1]?.y ?? sheet.height - sheet.foot);
+      expect(y + height).toBeLessThanOrEqual(segments[nth - 1]?.y ?? floor);
     }
   });
 });
