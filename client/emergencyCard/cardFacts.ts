@@ -1,8 +1,9 @@
+import { scheduleOnDay } from '../../events/medication/scheduleWords.ts';
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { SignedHead } from '../proof/checkpointResource.ts';
-import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
+import { capitalised, localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 
 /** The member of the care team to call first. */
 export interface MainContact {
@@ -31,10 +32,11 @@ export const contactsToCall = (contacts: readonly EmergencyContactView[]): reado
 
 /** "8:00 AM, 8:00 PM"; "As needed"; before its first day "8:00 AM, from 2026-06-12". */
 export const timesLabel = (
-  { times, frequency, startDate }: MedicationView,
+  { times, frequency, startDate, schedule, form }: MedicationView,
   today: string,
   dayLabel: (day: string) => string,
 ): string => {
+  if (schedule) return capitalised(scheduleOnDay(schedule, today, form));
   const when = times.length === 0 ? frequency : times.map(timeOfDayLabel).join(', ');
   return startDate !== null && startDate > today ? `${when}, from ${dayLabel(startDate)}` : when;
 };

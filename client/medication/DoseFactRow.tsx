@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
+import { isEnteredLater } from '../../events/medication/enteredLater.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -56,10 +57,9 @@ const details = (fact: DoseFactView, seniorId: string, viewerContext: ViewerCont
     ', ',
   );
 
-const laterMs = 30 * 60_000;
-/** product.md "Back-dating": both times are shown if they differ by more than half an hour. */
-const isEnteredLater = ({ what, at, recordedAt }: DoseFactView): boolean =>
-  (what === 'taken' || what === 'skipped') && Math.abs(Date.parse(recordedAt) - Date.parse(at)) > laterMs;
+/** Both times are shown if they differ (product.md "Back-dating"). */
+const showsEntry = ({ what, at, recordedAt }: DoseFactView): boolean =>
+  (what === 'taken' || what === 'skipped') && isEnteredLater(at, recordedAt);
 
 interface DoseFactRowProps {
   readonly fact: DoseFactView;
@@ -125,7 +125,7 @@ const Entered = ({ fact, seniorId, viewerContext }: EnteredProps) => (
       <NamedSentence sentence={details(fact, seniorId, viewerContext)} ownerId={seniorId} />
     </p>
     {fact.remindAt && <p className="quiet small">Shown again {momentLabel(fact.remindAt, viewerContext)}</p>}
-    {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
+    {showsEntry(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
     {fact.confirmed.length > 0 && (
       <p className="quiet small">Confirmed after a warning: {confirmedLabel(fact.confirmed)}</p>
     )}

@@ -7,6 +7,7 @@ import { DoseFactRow } from './DoseFactRow.tsx';
 import { useDoseHistory } from './doseHistoryResource.ts';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { askedDoses } from './askedDoses.ts';
+import { MedicationAdherence } from './MedicationAdherence.tsx';
 
 interface DoseHistoryDialogProps {
   readonly medication: MedicationView;
@@ -14,11 +15,12 @@ interface DoseHistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The history of one medication's doses: act, time and person, with Undo (product.md "Dose history"). */
+/** One medication's doses: how many were on time, and the act, time and person of each, with Undo (product.md "Dose history"). */
 export const DoseHistoryDialog = ({ medication, viewerContext, onClose }: DoseHistoryDialogProps) => {
   const history = useDoseHistory(medication.userId, medication.id);
   return (
     <SheetDialog title={`History of ${medicationTitle(medication)}`} onClose={onClose} isForm className="sheet--list">
+      <MedicationAdherence medication={medication} />
       <HistoryList history={history} medication={medication} viewerContext={viewerContext} />
     </SheetDialog>
   );

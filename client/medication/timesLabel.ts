@@ -1,5 +1,11 @@
+import { timesOfSchedule } from '../../events/medication/doseSchedule.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { listed } from '../ui/listed.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
+
+/** Every time of day at which a medication is due on some day: "HH:MM". */
+export const everyTime = ({ schedule, times }: Pick<MedicationView, 'schedule' | 'times'>): readonly string[] =>
+  schedule ? timesOfSchedule(schedule) : times;
 
 /** "8:00 AM"; "1:00 and 6:30 PM"; "8:00 AM and 6:30 PM". `times`: "HH:MM". */
 export const timesLabel = (times: readonly string[]): string => {

@@ -6,6 +6,7 @@ import { mayChange } from '../circle/mayChange.ts';
 import { AddCareMedicationDialog } from '../medication/CareMedicationDialog.tsx';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { MedicationCards } from '../medication/MedicationCards.tsx';
+import { SeniorAdherence } from '../medication/SeniorAdherence.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { medicationListPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -57,6 +58,7 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
           )
         }
       />
+      <SeniorAdherence seniorId={senior.seniorId} whose={whoseOf(senior)} />
       {isAdding && <AddCareMedicationDialog seniorId={senior.seniorId} onClose={() => setAdding(false)} />}
     </div>
   );

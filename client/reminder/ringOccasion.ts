@@ -1,3 +1,4 @@
+import { everyTime } from '../medication/timesLabel.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -23,8 +24,8 @@ export const occasionOf = (
 
 /** Undefined: none of a senior's medications has set times. */
 export const occasionOfDoses = (medications: readonly MedicationView[]): RingOccasion | undefined => {
-  const timed = medications.filter(({ times }) => times.length > 0);
+  const timed = medications.filter((medication) => everyTime(medication).length > 0);
   if (timed.length === 0) return undefined;
-  const times = [...new Set(timed.flatMap((medication) => medication.times))].toSorted();
+  const times = [...new Set(timed.flatMap(everyTime))].toSorted();
   return { kind: 'medication', names: timed.map(medicationTitle), times };
 };

@@ -72,7 +72,7 @@ const MedicationTable = ({ list }: { list: MedicationList }) => (
 
 const cellsOf = (medication: MedicationView, { now, timeZone }: MedicationList): readonly string[] => [
   [
-    medication.times.length > 0 && medication.frequency,
+    medication.schedule === null && medication.times.length > 0 && medication.frequency,
     timesLabel(medication, localDate(now, timeZone), birthDateLabel),
     ...limitLabels(medication),
     medication.stop && 'to be stopped',

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
+import type { DoseMark } from './reportDoses.ts';
 import type { Giver } from './reportGrid.ts';
 import { gapWords, markWords } from './reportSigns.ts';
 import { ReportMark } from './ReportMark.tsx';
@@ -25,7 +26,7 @@ export const ReportLegend = ({ report: { givers, grid, kinds } }: { report: Repo
           <ReportMark mark={gap} /> {gapWords[gap]}
         </li>
       ))}
-      {givers.length > 0 && <Givers givers={givers} hasLate={marks.has('late')} />}
+      {givers.length > 0 && <Givers givers={givers} marks={marks} />}
       {outside.some(({ isConcerning }) => !isConcerning) && (
         <li>
           <Icon name="s-diamond" /> Beyond a warning limit
@@ -40,7 +41,18 @@ export const ReportLegend = ({ report: { givers, grid, kinds } }: { report: Repo
   );
 };
 
-const Givers = ({ givers, hasLate }: { givers: readonly Giver[]; hasLate: boolean }) => (
+interface GiversProps {
+  readonly givers: readonly Giver[];
+  /** All marks of the page. */
+  readonly marks: ReadonlySet<DoseMark>;
+}
+
+const offTime = [
+  ['early', 'Taken early, more than 2\u00a0h before its time'],
+  ['late', 'Taken late, more than 2\u00a0h after its time'],
+] as const;
+
+const Givers = ({ givers, marks }: GiversProps) => (
   <>
     <li className="report__givers">
       Taken, by
@@ -50,10 +62,12 @@ const Givers = ({ givers, hasLate }: { givers: readonly Giver[]; hasLate: boolea
         </span>
       ))}
     </li>
-    {hasLate && (
-      <li>
-        <ReportMark mark="late" letters={givers[0]?.letters} /> Taken late, more than 30{'\u00a0'}min after its time
-      </li>
-    )}
+    {offTime
+      .filter(([mark]) => marks.has(mark))
+      .map(([mark, words]) => (
+        <li key={mark}>
+          <ReportMark mark={mark} letters={givers[0]?.letters} /> {words}
+        </li>
+      ))}
   </>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import type { DoseMark } from './reportDoses.ts';
+import { isTaken, type DoseMark } from './reportDoses.ts';
 import type { GapMark } from './reportGrid.ts';
 
 interface ReportMarkProps {
@@ -16,9 +16,12 @@ const shapeOf = (mark: ReportMarkProps['mark']): ReactNode => {
   return mark === 'open' ? <Icon name="s-open" /> : null;
 };
 
+const isTakenMark = (mark: ReportMarkProps['mark']): boolean =>
+  mark !== 'notDue' && mark !== 'notYet' && mark !== 'older' && isTaken(mark);
+
 /** The outcome of a dose as a shape that black ink keeps: letters, a cross, a ring, a dash, or lines. */
 export const ReportMark = ({ mark, letters }: ReportMarkProps) => (
   <span className={`report__mark report__mark--${mark}`} aria-hidden="true">
-    {mark === 'taken' || mark === 'late' ? letters : shapeOf(mark)}
+    {isTakenMark(mark) ? letters : shapeOf(mark)}
   </span>
 );

@@ -1,21 +1,27 @@
+import type { ReactNode } from 'react';
 import { directionsLabel } from '../medication/directionsLabel.ts';
+import { Key } from '../medication/AdherenceChart.tsx';
+import { barsOf } from '../medication/adherenceBars.ts';
+import { lastDays } from '../medication/adherencePeriod.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { purposeLabel } from '../medication/frequencyLabel.ts';
-import { timeOfDayLabel } from '../ui/wallClock.ts';
+import { scheduleWords } from '../../events/medication/scheduleWords.ts';
+import { capitalised, timeOfDayLabel } from '../ui/wallClock.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
 import { changesOf } from './reportChanges.ts';
-import { dosesInSum } from './reportSums.ts';
+import { ReportAdherence } from './ReportAdherence.tsx';
 import type { Report } from './useReport.ts';
 
 /** "Twice daily: 8:00 AM, 8:00 PM, for diabetes" */
 const timesOf = (medication: MedicationView): string => {
-  const { times, frequency } = medication;
-  const when = times.length === 0 ? frequency : `${frequency}: ${times.map(timeOfDayLabel).join(', ')}`;
+  const { times, frequency, schedule, form } = medication;
+  const daily = times.length === 0 ? frequency : `${frequency}: ${times.map(timeOfDayLabel).join(', ')}`;
+  const when = schedule ? capitalised(scheduleWords(schedule, form)) : daily;
   return [when, purposeLabel(medication)].filter(Boolean).join(', ');
 };
 
-/** The medications with their times, totals of doses, and changes in the period. */
+/** The medications with their times, the doses on time, and changes in the period. */
 export const ReportMedications = ({ report }: { report: Report }) => {
   const { medications, pauses, timeZone } = report;
   return (
@@ -32,7 +38,7 @@ export const ReportMedications = ({ report }: { report: Report }) => {
   );
 };
 
-const columns = ['When', 'Doses on record', 'Changes in this time'] as const;
+const columns = ['When', 'Doses on time', 'Changes in this time'] as const;
 
 /** On a narrow screen each medication is its name and a line for each column, which `data-label` names. */
 const MedicationTable = ({ report }: { report: Report }) => (
@@ -52,22 +58,28 @@ const MedicationTable = ({ report }: { report: Report }) => (
         {report.medications.map((medication) => (
           <tr key={medication.id}>
             <th scope="row">{medicationTitle(medication)}</th>
-            {cellsOf(medication, report).map((text, at) => (
+            {cellsOf(medication, report).map((content, at) => (
               <td key={columns[at]} data-label={columns[at]}>
-                {text}
+                {content}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+    <p className="report__key" aria-hidden="true">
+      Bars: the last 13 weeks. <Key bars={report.adherence.flatMap((view) => barsOf(lastDays(view, 90)))} />
+    </p>
   </div>
 );
 
-const cellsOf = (medication: MedicationView, report: Report): readonly string[] => [
+const cellsOf = (medication: MedicationView, report: Report): readonly ReactNode[] => [
   [timesOf(medication), directionsLabel(medication)].filter(Boolean).join('. '),
-  sumOf(report.doses.find(({ id }) => id === medication.id)),
+  onTimeOf(medication, report),
   changesOf(medication, report).join('. ') || 'None',
 ];
 
-const sumOf = (row: Report['doses'][number] | undefined): string => (row ? dosesInSum(row.doses) : 'None');
+const onTimeOf = ({ id }: MedicationView, { adherence }: Report): ReactNode => {
+  const view = adherence.find(({ medicationId }) => medicationId === id);
+  return view ? <ReportAdherence view={view} /> : 'None';
+};

@@ -34,8 +34,7 @@ export const ReportSheet = ({ report }: { report: Report }) => {
 /** The days in one sentence, before anything that has to be read closely. */
 const Lead = ({ report: { sum, mornings } }: { report: Report }) => (
   <p className="report__lead">
-    <b>{sum.taken}</b>
-    {sum.late}. {sum.rest && `${sum.rest}. `}
+    <b>{sum.onTime}</b>. {sum.rest && `${sum.rest}. `}
     {mornings}
   </p>
 );
@@ -43,8 +42,8 @@ const Lead = ({ report: { sum, mornings } }: { report: Report }) => (
 /** The rules by which the numbers were counted and the readings marked. */
 const Counted = ({ report: { limits, hasOtherKinds } }: { report: Report }) => (
   <p className="report__counted">
-    Counted: doses that were due until now. Pauses, stops and doses taken as needed aren’t counted.{' '}
-    {limits.map((sentence) => `${sentence} `)}
+    Counted: doses that were due until now. On time is up to 2{'\u00a0'}h before or after. Pauses, stops and doses taken
+    as needed aren’t counted. {limits.map((sentence) => `${sentence} `)}
     {hasOtherKinds && 'Steps, sleep and mood are in Hearthline.'}
   </p>
 );

@@ -1,6 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
 import { shortDay } from '../ui/shortMoment.ts';
+import { isTaken } from './reportDoses.ts';
 import { giverIdOf, type Giver, type GridCell, type GridRow } from './reportGrid.ts';
 import { ReadingsLine } from './ReadingsLine.tsx';
 import type { ReportKind } from './reportReadings.ts';
@@ -81,8 +82,7 @@ const DoseLine = ({ row: { title, time, cells, doses }, days, givers }: DoseLine
 
 const DoseCell = ({ cell: { day, dose, gap }, givers }: { cell: GridCell; givers: readonly Giver[] }) => {
   const giver = dose && givers.find(({ id }) => id === giverIdOf(dose));
-  const isTaken = dose?.mark === 'taken' || dose?.mark === 'late';
-  const by = isTaken && giver ? ` by ${isolated(giver.name)}` : '';
+  const by = dose && isTaken(dose.mark) && giver ? ` by ${isolated(giver.name)}` : '';
   const why = dose?.mark === 'skipped' && dose.reason ? `: ${dose.reason}` : '';
   return (
     <td data-day={Number(day.slice(8))} className={dose ? undefined : `report__gap report__gap--${gap}`}>

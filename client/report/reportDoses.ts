@@ -1,3 +1,4 @@
+import { outcomeOf, type DoseOutcome } from '../../events/medication/adherence.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
 import { dosesOfScheduled } from '../../events/medication/doseStatus.ts';
 import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
@@ -8,8 +9,11 @@ import { medicationTitle } from '../medication/doseLabels.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 
-/** The outcome of one dose. `late`: taken more than half an hour after its time, when spec.md §4 calls it pending. */
-export type DoseMark = 'taken' | 'late' | 'missed' | 'skipped' | 'open';
+/** The outcome of one dose (docs/adherence.md). `taken`: on time, or as needed. */
+export type DoseMark = 'taken' | Exclude<DoseOutcome, 'onTime'> | 'open';
+
+/** Whether somebody took it, at whatever time. */
+export const isTaken = (mark: DoseMark): boolean => mark === 'taken' || mark === 'early' || mark === 'late';
 
 export interface MarkedDose {
   readonly id: string;
@@ -33,11 +37,9 @@ export interface ReportMedication {
   readonly doses: readonly MarkedDose[];
 }
 
-const lateAfterMs = 30 * 60_000;
-
 const markOf = ({ status, scheduledTime, takenTime }: DoseLogView): DoseMark => {
-  if (status !== 'taken' || scheduledTime === null || takenTime === null) return status;
-  return Date.parse(takenTime) - Date.parse(scheduledTime) > lateAfterMs ? 'late' : 'taken';
+  const outcome = outcomeOf({ status, dueAt: scheduledTime, takenAt: takenTime });
+  return outcome === undefined || outcome === 'onTime' ? 'taken' : outcome;
 };
 
 const markedDose = (log: DoseLogView, timeZone: string): MarkedDose => {

@@ -1,8 +1,9 @@
+import { everyTime } from '../medication/timesLabel.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
-import type { MarkedDose, ReportMedication } from './reportDoses.ts';
+import { isTaken, type MarkedDose, type ReportMedication } from './reportDoses.ts';
 import { giverInWords } from './reportPeople.ts';
 
 /**
@@ -39,8 +40,8 @@ interface GridInput {
 
 /** The day and time before which this time of the medication was not on the list; compared as text. */
 const listedSince = (medication: MedicationView, time: string, timeZone: string): string => {
-  const { createdAt, changedAt, changedFrom, startDate, times } = medication;
-  const isNewTime = changedFrom !== null && times.includes(time) && !changedFrom.times.includes(time);
+  const { createdAt, changedAt, changedFrom, startDate } = medication;
+  const isNewTime = changedFrom !== null && everyTime(medication).includes(time) && !changedFrom.times.includes(time);
   const since = isNewTime ? changedAt : createdAt;
   const listed = `${localDate(since, timeZone)} ${timeFieldOf(since, timeZone)}`;
   return startDate !== null && startDate > listed ? startDate : listed;
@@ -58,7 +59,7 @@ export const gridRows = (input: GridInput): readonly GridRow[] =>
     const scheduled = doses.filter(({ time }) => time !== null);
     const times = new Set([
       ...scheduled.flatMap(({ time }) => time ?? []),
-      ...(inUse(medication) ? medication.times : []),
+      ...(inUse(medication) ? everyTime(medication) : []),
     ]);
     return [...times].toSorted().map((time) => {
       const ofTime = scheduled.filter((dose) => dose.time === time);
@@ -108,7 +109,7 @@ interface Team {
 
 /** All who took or gave a dose of these days: the senior first, then by how many. */
 export const giversOf = (rows: readonly GridRow[], { seniorId, members }: Team): readonly Giver[] => {
-  const taken = rows.flatMap(({ doses }) => doses).filter(({ mark }) => mark === 'taken' || mark === 'late');
+  const taken = rows.flatMap(({ doses }) => doses).filter(({ mark }) => isTaken(mark));
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
   for (const dose of taken) {

@@ -1,70 +1,50 @@
-import type { DoseMark, MarkedDose, ReportMedication } from './reportDoses.ts';
+import { dosesDue, noDoses, type DoseCounts } from '../../events/medication/adherence.ts';
+import { adherenceInShort, offTime } from '../medication/adherenceLabels.ts';
+import type { MarkedDose, ReportMedication } from './reportDoses.ts';
 
-/** Number of doses with each mark. */
-export const countMarks = (doses: readonly MarkedDose[]): Readonly<Record<DoseMark, number>> => {
-  const count = (mark: DoseMark) => doses.filter((dose) => dose.mark === mark).length;
-  return {
-    taken: count('taken'),
-    late: count('late'),
-    missed: count('missed'),
-    skipped: count('skipped'),
-    open: count('open'),
-  };
+/** The doses with a record by their outcomes; open ones are no part of it. */
+export const countsOf = (doses: readonly MarkedDose[]): DoseCounts => {
+  const counts = { ...noDoses };
+  for (const { mark, time } of doses) {
+    if (mark === 'open') continue;
+    counts[mark !== 'taken' ? mark : time === null ? 'asNeeded' : 'onTime'] += 1;
+  }
+  return counts;
 };
 
-const listed = (...parts: readonly (readonly [count: number, word: string])[]): string =>
-  parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ');
+const openOf = (doses: readonly MarkedDose[]): number => doses.filter(({ mark }) => mark === 'open').length;
 
-const isScheduled = ({ time }: MarkedDose): boolean => time !== null;
-
-/** product.md "Adherence": what was due and has an outcome. Open doses and those as needed are no part of it. */
-const dosesDue = (doses: readonly MarkedDose[]): number => {
-  const { taken, late, missed, skipped } = countMarks(doses.filter(isScheduled));
-  return taken + late + missed + skipped;
-};
-
-/** "26 of 28 taken, 2 of them late; 1 not taken, 1 skipped" · "Taken 4 times as needed" */
+/** "26 of 28 on time; 1 taken late, 1 missed; 1 open" · "Taken 4 times as needed" */
 export const dosesInSum = (doses: readonly MarkedDose[]): string => {
-  const scheduled = doses.filter(isScheduled);
-  const { taken, late, missed, skipped, open } = countMarks(scheduled);
-  const asNeeded = countMarks(doses.filter((dose) => !isScheduled(dose))).taken;
-  const due = dosesDue(scheduled);
-  const rest = listed([missed, 'not taken'], [skipped, 'skipped'], [open, 'open']);
-  const times = asNeeded === 1 ? 'once' : `${asNeeded} times`;
-  return [
-    due > 0 ? `${taken + late} of ${due} taken${late > 0 ? `, ${late} of them late` : ''}` : '',
-    rest,
-    asNeeded > 0 ? `${due > 0 ? 't' : 'T'}aken ${times} as needed` : '',
-  ]
+  const counts = countsOf(doses);
+  const open = openOf(doses);
+  const hasCounts = dosesDue(counts) + counts.asNeeded > 0;
+  return [hasCounts || open === 0 ? adherenceInShort(counts) : '', open > 0 ? `${open} open` : '']
     .filter(Boolean)
     .join('; ');
 };
 
-/** The first line of the page: the doses taken among those that were due, then the doses that don't count as due. */
+/** The first line of the page: the doses on time among those that were due, then the others. */
 export interface DoseSum {
-  /** "85 of 90 doses were taken" */
-  readonly taken: string;
-  /** ", 2 of them late"; empty: none was. */
-  readonly late: string;
-  /** "3 not taken, 1 skipped, 4 open today"; empty: none. */
+  /** "85 of 90 doses were on time" */
+  readonly onTime: string;
+  /** "1 taken late, 3 missed, 1 skipped, 4 open today"; empty: none. */
   readonly rest: string;
 }
 
-const takenOf = (taken: number, due: number): string => {
+const onTimeOf = (onTime: number, due: number): string => {
   if (due === 0) return 'No scheduled doses were due';
   const doses = due === 1 ? '1 dose' : `${due} doses`;
-  return taken === 0 ? `None of ${doses} was taken` : `${taken} of ${doses} ${taken === 1 ? 'was' : 'were'} taken`;
+  return onTime === 0
+    ? `None of ${doses} was on time`
+    : `${onTime} of ${doses} ${onTime === 1 ? 'was' : 'were'} on time`;
 };
 
 export const doseSum = (medications: readonly ReportMedication[]): DoseSum => {
-  const doses = medications.flatMap((medication) => medication.doses).filter(isScheduled);
-  const { taken, late, missed, skipped, open } = countMarks(doses);
+  const doses = medications.flatMap((medication) => medication.doses);
+  const [counts, open] = [countsOf(doses), openOf(doses)];
   return {
-    taken: takenOf(taken + late, dosesDue(doses)),
-    late: late === 0 ? '' : taken + late === 1 ? ', late' : `, ${late} of them late`,
-    rest: listed([missed, 'not taken'], [skipped, 'skipped'], [open, 'open today']),
+    onTime: onTimeOf(counts.onTime, dosesDue(counts)),
+    rest: [offTime(counts), open > 0 ? `${open} open today` : ''].filter(Boolean).join(', '),
   };
 };

@@ -6,6 +6,7 @@ import type { HealthLimitsView } from '../../projections/health/healthLimits.ts'
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import type { AdherenceView } from '../../projections/medication/adherenceQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
@@ -16,6 +17,7 @@ import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { loadedTogether, type Loading } from '../resource/loading.ts';
 import { selectUser } from '../session/sessionSlice.ts';
+import { useAdherence } from '../medication/adherenceResource.ts';
 import { useDoseLogs } from '../medication/doseLogsResource.ts';
 import { useSignedHead, type SignedHead } from '../proof/checkpointResource.ts';
 import { useHealthLimits } from '../health/healthLimitsResource.ts';
@@ -44,6 +46,8 @@ export interface Report extends ReportPeriod {
   readonly now: Date;
   readonly medications: readonly MedicationView[];
   readonly doses: readonly ReportMedication[];
+  /** The counts of each medication's doses in the last 90 days. */
+  readonly adherence: readonly AdherenceView[];
   /** The doses due at set times, day by day, with the reason where there is none. */
   readonly grid: readonly GridRow[];
   readonly givers: readonly Giver[];
@@ -98,7 +102,9 @@ const useMedicationRecord = (ownerId: string) => {
   const { medications: deleted, ...ofDeleted } = useFormerMedications(ownerId, 'deleted');
   const { pauses, ...ofPauses } = useAllPauses(ownerId);
   const { logs, ...ofLogs } = useDoseLogs(ownerId);
-  return { inUse, stopped, deleted, pauses, logs, parts: [ofInUse, ofStopped, ofDeleted, ofPauses, ofLogs] };
+  const { adherence, ...ofAdherence } = useAdherence(ownerId);
+  const parts = [ofInUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofAdherence];
+  return { inUse, stopped, deleted, pauses, logs, adherence, parts };
 };
 
 const usePeople = (ownerId: string) => {
@@ -111,14 +117,29 @@ const usePeople = (ownerId: string) => {
 const useRecord = (ownerId: string, weeks: ReportWeeks) => {
   const { profile, now, ...ofProfile } = useProfile(ownerId);
   const { members, contacts, parts: ofPeople } = usePeople(ownerId);
-  const { inUse, stopped, deleted, pauses, logs, parts } = useMedicationRecord(ownerId);
+  const { parts, ...medication } = useMedicationRecord(ownerId);
+  const { inUse, stopped, deleted, pauses, logs, adherence } = medication;
   const { metrics, ...ofReadings } = useReportReadings(ownerId, daysToAsk(weeks));
   const { alerts, ...ofAlerts } = useAlertHistory(ownerId, daysToAsk(weeks));
   const { limits, ...ofLimits } = useHealthLimits(ownerId);
   const all = [ofProfile, ...ofPeople, ...parts, ofReadings, ofAlerts, ofLimits];
   const record = useMemo(
-    () => ({ ownerId, members, contacts, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now }),
-    [ownerId, members, contacts, inUse, stopped, deleted, logs, metrics, alerts, pauses, limits, now],
+    () => ({
+      ownerId,
+      members,
+      contacts,
+      inUse,
+      stopped,
+      deleted,
+      logs,
+      adherence,
+      metrics,
+      alerts,
+      pauses,
+      limits,
+      now,
+    }),
+    [ownerId, members, contacts, inUse, stopped, deleted, logs, adherence, metrics, alerts, pauses, limits, now],
   );
   return { loading: loadedTogether(...all), profile, record, retry: () => all.forEach((part) => part.retry()) };
 };
@@ -128,6 +149,7 @@ interface LoadedRecord extends MedicationsOnRecord {
   readonly members: readonly TeamMember[];
   readonly contacts: readonly EmergencyContactView[];
   readonly logs: readonly DoseLogView[];
+  readonly adherence: readonly AdherenceView[];
   readonly metrics: readonly HealthMetricView[];
   readonly alerts: readonly PastHealthAlertView[];
   readonly pauses: readonly MedicationPauseView[];
@@ -136,12 +158,13 @@ interface LoadedRecord extends MedicationsOnRecord {
 }
 
 const factsOf = (record: LoadedRecord, period: ReportPeriod, units: ShownUnits) => {
-  const { alerts, pauses, members, contacts } = record;
+  const { alerts, adherence, pauses, members, contacts } = record;
   const firstDay = period.days[0] ?? '';
   const ofDoses = doseFacts(record, period);
   return {
     ...period,
     ...ofDoses,
+    adherence,
     doctors: doctorsOf(contacts),
     mainPerson: mainPersonOf(members, contacts),
     ...readingFacts(record, period, units),

@@ -1,5 +1,5 @@
 import { clockWords, daysWords, dayWords } from '../account/dayWords.ts';
-import { dayNumber, weekdayOf } from '../kernel/dayNumber.ts';
+import { weekdayOf } from '../kernel/dayNumber.ts';
 import { amountWords } from './amountWords.ts';
 import type { DosageForm } from './dosageForms.ts';
 import { weekdays, type DoseSchedule, type TaperStep, type TimedAmount, type Weekday } from './doseSchedule.ts';
@@ -89,6 +89,13 @@ export const scheduleWords = (schedule: DoseSchedule, form: DosageForm | null = 
   return `${days} ${schedule.kind === 'weekly' ? weeklyTimes(schedule, form) : at(schedule.times, form)}`;
 };
 
-/** Number of days of a step; null: it has no end. */
-export const daysOfStep = ({ from, until }: Pick<TaperStep, 'from' | 'until'>): number | null =>
-  until === null ? null : dayNumber(until) - dayNumber(from) + 1;
+/** The schedule as it is on a day, for short lists: of a taper the step of that day. */
+export const scheduleOnDay = (schedule: DoseSchedule, today: string, form: DosageForm | null): string => {
+  if (schedule.kind !== 'taper') return scheduleWords(schedule, form);
+  const { steps } = schedule;
+  const present = steps.find(({ from, until }) => from <= today && (until === null || today <= until));
+  const days = daysOfSchedule(schedule);
+  if (present) return `${days}, now ${present.times.length === 0 ? 'no dose' : at(present.times, form)}`;
+  const [first] = steps;
+  return first && first.from > today ? `${days}, from ${dayWords(first.from)}` : days;
+};

@@ -10,6 +10,7 @@ import type {
   TakeDose,
 } from '../../events/medication/medicationCommands.ts';
 import type { Query, Write } from '../routeTypes.ts';
+import type { AdherenceView } from './adherenceQueries.ts';
 import type { DoseChecksView } from './doseChecksView.ts';
 import type { DoseFactView } from './doseHistory.ts';
 import type { DoseLogView } from './doseLogsQueries.ts';
@@ -30,6 +31,8 @@ export interface MedicationApiRoutes {
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
   'GET /medications/:id/occurrences': Query<readonly OccurrenceView[], 'from' | 'to'>;
   'GET /medication-changes': Query<readonly PrescriptionChangeView[], 'senior' | 'since' | 'before'>;
+  'GET /medications/:id/adherence': Query<AdherenceView, 'days'>;
+  'GET /adherence': Query<readonly AdherenceView[], 'senior' | 'days'>;
   'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior' | 'past'>;
   'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
   'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;

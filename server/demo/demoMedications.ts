@@ -1,4 +1,5 @@
 import { instantOf } from '../../projections/zones/zonedTime.ts';
+import { demoDoseHistory } from './demoDoseHistory.ts';
 import type { DemoName } from './demoFamily.ts';
 import { demoMedications, demoMorning, demoPauses, type DemoDose, type DemoMedication } from './demoMedicines.ts';
 import { medicationForm } from './demoPictures.ts';
@@ -51,7 +52,25 @@ const stopSome = async <Name extends DemoName>(
   }
 };
 
-/** They began yesterday, with all of yesterday's doses. Returns the medications' ids. */
+/** The doses of the days before yesterday, most of them as yesterday's were. */
+const giveEarlierDoses = async <Name extends DemoName>(
+  stage: DemoStage<Name>,
+  medication: Among<DemoMedication, Name>,
+  id: string,
+): Promise<void> => {
+  const { days = 0, others = [] } = demoDoseHistory[medication.name] ?? {};
+  const given = Array.from({ length: days }, (_, nth) => nth - days - 1).flatMap((day) =>
+    medication.doses.map((dose) => {
+      const { day: _, ...other } = others.find((each) => each.day === day && each.due === dose.due) ?? { day };
+      return { day, dose: { ...dose, ...other } };
+    }),
+  );
+  await stage.sendAll('earlier doses', given, async ({ day, dose }) =>
+    giveDose(stage, medication, id, dose, { date: await dayOf(stage, medication.of, day), label: ` of day ${day}` }),
+  );
+};
+
+/** They began yesterday or before, with all doses since. Returns the medications' ids. */
 const prescribeEach = async <Name extends DemoName>(
   stage: DemoStage<Name>,
   medications: readonly DemoMedication[],
@@ -59,7 +78,9 @@ const prescribeEach = async <Name extends DemoName>(
   const ids = new Map<Among<DemoMedication, Name>, string>();
   for (const medication of among(stage, medications)) {
     const date = await dayOf(stage, medication.of, -1);
-    const id = await prescribe(stage, medication, { times: dueTimes(medication), startDate: date });
+    const startDate = await dayOf(stage, medication.of, -1 - (demoDoseHistory[medication.name]?.days ?? 0));
+    const id = await prescribe(stage, medication, { times: dueTimes(medication), startDate });
+    await giveEarlierDoses(stage, medication, id);
     for (const dose of medication.doses) await giveDose(stage, medication, id, dose, { date, label: '' });
     ids.set(medication, id);
   }

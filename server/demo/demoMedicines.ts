@@ -31,7 +31,7 @@ export interface DemoMedication {
 
 const cornerPharmacy = { pharmacy: 'Corner Pharmacy', pharmacyPhone: '(555) 201-0199' };
 
-/** They began yesterday, and each of yesterday's doses was given, taken or skipped. */
+/** They began yesterday or before (demoDoseHistory.ts), and each of yesterday's doses was given, taken or skipped. */
 export const demoMedications: readonly DemoMedication[] = [
   {
     of: 'rosa',

@@ -4,6 +4,7 @@ import { byValue, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
 import { addMedication } from './addMedication.ts';
+import { adherenceOfMedication, adherenceOfSenior } from './adherenceReads.ts';
 import { doseChecks } from './doseChecks.ts';
 import { changePause, medicationPausesOf, pauseMedications, resumeMedications } from './pauseHandlers.ts';
 import { restoreMedication, startMedication, stopMedication } from './stopHandlers.ts';
@@ -30,6 +31,8 @@ export const medicationRoutes = (deps: Dependencies): Router => {
     .get('/medications/:id/history', read(doseHistoryOf, deps))
     .get('/medications/:id/occurrences', read(occurrencesIn, deps))
     .get('/medication-changes', read(prescriptionChangesOf, deps))
+    .get('/medications/:id/adherence', read(adherenceOfMedication, deps))
+    .get('/adherence', read(adherenceOfSenior, deps))
     .get('/medication-pauses', read(medicationPausesOf, deps))
     .post('/medication-pauses', command(pauseMedications, deps))
     .patch('/medication-pauses/:id', command(changePause, deps))

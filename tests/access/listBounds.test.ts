@@ -31,6 +31,10 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/medications/:id/history': [['page', 'projections/medication/doseHistory.ts', 'limit ${pageSize + 1}']],
   '/medications/:id/occurrences': [['most', 'server/medication/occurrencesReads.ts', 'days > mostDays']],
   '/medication-changes': [['page', 'projections/medication/prescriptionChanges.ts', 'limit ${pageSize + 1}']],
+  '/adherence': [
+    ['most', 'projections/medication/adherenceQueries.ts', `m.created_at, m.id ${longest}`],
+    ['most', 'projections/medication/adherenceQueries.ts', 'limit ${mostLogs + 1}'],
+  ],
   '/medication-pauses': [['most', 'projections/medication/medicationPauses.ts', longest]],
   '/medication-logs': [['page', 'projections/medication/doseLogsQueries.ts', 'limit ${dosesOfPage + 1}']],
   '/appointments': [

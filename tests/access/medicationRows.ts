@@ -162,6 +162,24 @@ export const medicationRows: readonly AccessRow[] = [
     gets(({ rosa }) => `/api/medication-changes?senior=${rosa.userId}`),
   ),
   row(
+    'GET /api/medications/:id/adherence',
+    'the senior’s',
+    seesArea('medications', 200),
+    gets(async ({ things }) => `/api/medications/${await things.medication()}/adherence?days=7`),
+  ),
+  row(
+    'GET /api/adherence',
+    'one’s own',
+    own(200),
+    gets(() => '/api/adherence'),
+  ),
+  row(
+    'GET /api/adherence',
+    'the senior’s',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/adherence?senior=${rosa.userId}&days=90`),
+  ),
+  row(
     'GET /api/medication-logs',
     'one’s own',
     own(200),

@@ -35,6 +35,12 @@ const reads: readonly Read[] = [
   by('senior', '/api/medications'),
   by('daughter', '/api/medications?senior=', ({ senior }) => `/api/medications?senior=${senior.id}`),
   by('senior', '/api/medications/{id}/history', ({ senior }) => `/api/medications/${senior.medicationIds[0]}/history`),
+  by(
+    'senior',
+    '/api/medications/{id}/adherence?days=90',
+    ({ senior }) => `/api/medications/${senior.medicationIds[0]}/adherence?days=90`,
+  ),
+  by('daughter', '/api/adherence?senior=&days=90', ({ senior }) => `/api/adherence?senior=${senior.id}&days=90`),
   by('senior', '/api/medications?status=stopped'),
   by('daughter', '/api/medication-pauses?senior=', ({ senior }) => `/api/medication-pauses?senior=${senior.id}`),
   by('senior', '/api/medication-logs'),

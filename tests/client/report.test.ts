@@ -3,9 +3,10 @@ import { changesOf, medicationsOfPeriod, pausesOfPeriod } from '../../client/rep
 import { shortMoment } from '../../client/ui/shortMoment.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
 import { reportMedications } from '../../client/report/reportDoses.ts';
-import { countMarks, dosesInSum } from '../../client/report/reportSums.ts';
+import { countsOf, dosesInSum } from '../../client/report/reportSums.ts';
 import { limitSentences } from '../../client/report/reportLimits.ts';
 import { hasOtherKinds, inCell, reportKinds } from '../../client/report/reportReadings.ts';
+import { adherenceOf, noDoses } from '../../events/medication/adherence.ts';
 import { asEntered } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { ana, doseIdOf, inNewYork, medication, taken, tenPastTen } from '../support/medicines.ts';
@@ -37,8 +38,8 @@ describe('the days', () => {
 
 describe('doses', () => {
   const logs = [
-    taken(metformin, '08:00', '08:30'),
-    taken(metformin, '20:00', '20:31'),
+    taken(metformin, '08:00', '10:00'),
+    taken(metformin, '20:00', '22:01'),
     taken(metformin, '08:00', '08:00', {
       id: doseIdOf(metformin.id, '2026-06-08', '08:00'),
       status: 'missed',
@@ -58,10 +59,19 @@ describe('doses', () => {
   ];
   const [row] = reportMedications({ medications: [metformin], logs, days, timeZone, now });
 
-  test('are taken up to half an hour after their time, late afterwards, missed or skipped; earlier days don’t count', () => {
-    expect(countMarks(row?.doses ?? [])).toEqual({ taken: 1, late: 1, missed: 1, skipped: 1, open: 0 });
-    expect(dosesInSum(row?.doses ?? [])).toBe('2 of 4 taken, 1 of them late; 1 not taken, 1 skipped');
+  test('are on time up to two hours after their time, late afterwards, missed or skipped; earlier days don’t count', () => {
+    expect(countsOf(row?.doses ?? [])).toEqual({ ...noDoses, onTime: 1, late: 1, missed: 1, skipped: 1 });
+    expect(dosesInSum(row?.doses ?? [])).toBe('1 of 4 on time; 1 taken late, 1 missed, 1 skipped');
     expect(row?.doses.map(({ day }) => day)).toEqual(['2026-06-08', '2026-06-08', '2026-06-09', '2026-06-09']);
+  });
+
+  test('are counted as GET /api/adherence counts them', () => {
+    const onRecord = logs.map(({ id, status, scheduledTime: dueAt, takenTime: takenAt, recordedAt }) => {
+      return { id, status, dueAt, takenAt, recordedAt, date: id.slice(-15, -5) };
+    });
+    const window = { from: days[0] ?? '', until: days.at(-1) ?? '', now };
+    const { onTime, late, missed, skipped } = adherenceOf([], onRecord, window);
+    expect(countsOf(row?.doses ?? [])).toMatchObject({ onTime, late, missed, skipped });
   });
 
   test('belong to the day of the senior’s clock, not of UTC', () => {

@@ -100,7 +100,7 @@ describe('the first line', () => {
   test('counts what was due: a skipped dose says so, open ones and those as needed are no part of the sum', () => {
     const asNeeded = medication(3, 'Acetaminophen', []);
     const logs = [
-      taken(metformin, '08:00', '08:45'),
+      taken(metformin, '08:00', '10:45'),
       skipped(metformin, '20:00', 'Feeling sick'),
       taken(asNeeded, '07:00', '07:00', { id: 'any', scheduledTime: null }),
     ];
@@ -108,9 +108,8 @@ describe('the first line', () => {
     const doses = reportMedications({ medications: [metformin, evening, asNeeded], logs, days, timeZone, now });
     // yesterday's three have no log: they were due, and nobody took them
     expect(doseSum(doses)).toEqual({
-      taken: '1 of 5 doses was taken',
-      late: ', late',
-      rest: '3 not taken, 1 skipped, 1 open today',
+      onTime: 'None of 5 doses was on time',
+      rest: '1 taken late, 3 missed, 1 skipped, 1 open today',
     });
     expect(dosesInSum(doses.at(-1)?.doses ?? [])).toBe('Taken once as needed');
   });

@@ -9,6 +9,7 @@ import { noReadings } from '../support/healthServer.ts';
 import { inNewYork, medication, taken, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 import { metric, pastAlertOf } from '../support/readings.ts';
+import { adherenceView } from '../support/adherenceViews.ts';
 import { anaUser, careOn, miguel } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
@@ -19,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
 const yesterday = { scheduledTime: inNewYork('2026-06-08', '20:00') };
 const logs = [
-  taken(metformin, '08:00', '08:45'),
+  taken(metformin, '08:00', '10:05'),
   taken(metformin, '20:00', '20:00', { ...yesterday, id: 'missed', status: 'missed', takenTime: null }),
 ];
 const high = metric(1, 'bloodPressure', '190/95', { recordedAt: inNewYork('2026-06-08', '21:30') });
@@ -138,7 +139,7 @@ const plain = (element: Element): string => (element.textContent ?? '').replace(
 
 test('the page for the doctor has her doses, readings, changes and alerts of the two weeks, by her clock', async () => {
   careOn(stage, {
-    medicines: { [rosa.id]: { medications: [morning], logs: [taken(morning, '08:00', '08:40')], facts: [] } },
+    medicines: { [rosa.id]: { medications: [morning], logs: [taken(morning, '08:00', '10:05')], facts: [] } },
     health: {
       ...noReadings(anaUser.id, rosa.id, miguel.seniorId),
       metrics: { [rosa.id]: [sugar] },
@@ -147,7 +148,10 @@ test('the page for the doctor has her doses, readings, changes and alerts of the
       },
     },
   });
+  const ofSpring = { date: '2026-04-01', onTime: 1, enteredLater: 1 };
+  const counted = adherenceView([ofSpring, { date: '2026-06-08', missed: 1 }, { date: '2026-06-09', late: 1 }]);
   stage.server.use(
+    http.get('/api/adherence', () => HttpResponse.json([counted])),
     http.get('/api/user/:id', () => HttpResponse.json({ ...rosa, dateOfBirth: '1944-03-12', allergies: 'Penicillin' })),
   );
   stage.show(<ReportPage />, { user: anaUser, path: `/report?senior=${rosa.id}` });
@@ -158,12 +162,14 @@ test('the page for the doctor has her doses, readings, changes and alerts of the
   );
   const [line] = sheet.getAllByRole('row', { name: /^Metformin/ });
   expect(plain(line ?? document.body)).toMatch(/Taken late by Rosa\. $/);
-  expect(plain(page ?? document.body)).toMatch(/^1 of 2 doses was taken, late\. 1 not taken\. /);
+  expect(plain(page ?? document.body)).toMatch(/^None of 2 doses was on time\. 1 taken late, 1 missed\. /);
   expect(plain(sheet.getByRole('row', { name: /^Blood Sugar/ }))).toMatch(/9:00 AM 262/);
   const listed = within(sheet.getByRole('region', { name: 'Medications' })).getByRole('row', { name: /^Metformin/ });
   expect([...listed.querySelectorAll('td')].map(plain)).toEqual([
     'Once daily: 8:00 AM',
-    '1 of 2 taken, 1 of them late; 1 not taken',
+    expect.stringMatching(
+      /^7 and 30 days: None of 2 on time; 1 taken late, 1 missed\. 90 days: 1 of 3 on time.*; 1 entered later\. $/,
+    ),
     expect.stringMatching(/^Added Jun 1/),
   ]);
   const alerts = within(sheet.getByRole('region', { name: 'Alerts' })).getAllByRole('listitem');

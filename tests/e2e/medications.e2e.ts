@@ -180,9 +180,11 @@ test('a late dose is taken late, and undone from its history', async ({ product,
   await meds.take('Amlodipine').click();
   await expect(meds.card('Amlodipine')).toContainText(/Taken.*by you/);
   await meds.history('Amlodipine').click();
+  await expect(history.dialog).toContainText(/The one dose .* wasn’t on time\. One was taken late\./);
   const taken = history.facts.filter({ hasText: /Taken.*by you/ });
   await taken.getByRole('button', { name: /^Undo/ }).click();
   await expect(history.facts.first()).toContainText('Undone');
+  await expect(history.dialog).toContainText('One was missed.');
   await expect(taken).toHaveCount(1);
   await expect(taken.getByRole('button')).toHaveCount(0);
   await history.close.click();

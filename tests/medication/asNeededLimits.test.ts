@@ -16,7 +16,16 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** Whether the safety rules ask about the limits of a dose then. */
 const isAsked = (at: number, taken: readonly number[], limits: Parameters<typeof nextDose>[2]): boolean =>
   safetyReasons(
-    { ...ofIbuprofen, ...limits, doseId: 'new', dueAt: null, takenAt: iso(at), takenBy: rosa.id, times: [] },
+    {
+      ...ofIbuprofen,
+      ...limits,
+      doseId: 'new',
+      dueAt: null,
+      takenAt: iso(at),
+      takenBy: rosa.id,
+      times: [],
+      schedule: null,
+    },
     taken.map((time, place) => ({ ...ofIbuprofen, doseId: `dose ${place}`, takenAt: iso(time), takenBy: rosa })),
   ).some(({ code }) => code === 'tooSoon' || code === 'tooMany');
 

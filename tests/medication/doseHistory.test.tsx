@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { readModelsStale } from '../../client/connection/readModels.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
+import { adherenceView } from '../support/adherenceViews.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { ana, doseIdOf, inNewYork, rosasDay, tenPastTen } from '../support/medicines.ts';
 import { medicineReads, write } from '../support/medicineServer.ts';
@@ -75,6 +76,26 @@ test('the history shows each action, its time and its author, newest first', asy
     expect.stringContaining('Yesterday, 8:05 AMReminder movedThe 8:00 AM dose, by youShown again yesterday, 8:35 AM'),
     expect.stringContaining('Sunday, 8:05 AMSkippedThe 8:00 AM dose, by you“Dr. Osei said to pause”'),
   ]);
+});
+
+test('above the facts it says how many doses were on time in 7, 30 or 90 days, with a table for screen readers', async () => {
+  const { dialog, user, answers, store } = await openHistory([fact(1, '2026-06-09', 'taken')]);
+  expect(await dialog.findByText('No doses to count in the last 7 days.')).toBeInTheDocument();
+  const series = [
+    { date: '2026-05-20', missed: 1 },
+    { date: '2026-06-08', paused: 1 },
+    { date: '2026-06-09', onTime: 1 },
+  ];
+  stage.server.use(http.get('/api/medications/:id/adherence', () => HttpResponse.json(adherenceView(series))));
+  act(() => void store.dispatch(readModelsStale(['doseLogs'])));
+  expect(
+    await dialog.findByText('The one dose due in the last 7 days was on time. Paused Jun 8: 1 dose wasn’t due.'),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: '30 days' }));
+  expect(dialog.getByText(/^1 of 2 on time in the last 30 days\. One was missed\./)).toBeInTheDocument();
+  const days = within(dialog.getByRole('table', { name: /day by day$/ }));
+  expect(days.getByRole('row', { name: 'May 20 1 missed' })).toBeInTheDocument();
+  expect(answers.facts).toHaveLength(1);
 });
 
 test('undo in the history adds a fact and removes none', async () => {

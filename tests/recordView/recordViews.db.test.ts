@@ -57,6 +57,7 @@ const paths: readonly (readonly [path: string, area: string])[] = [
   ['medications', 'medications'],
   ['medication-logs', 'medications'],
   ['medication-logs?date=2026-06-10', 'medications'],
+  ['adherence', 'medications'],
   ['appointments', 'appointments'],
   ['appointments/totals', 'appointments'],
   ['appointments?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z', 'appointments'],
@@ -89,6 +90,7 @@ test('opening the page for the doctor is a look at medications and health, by ea
     ['medications?status=stopped', 'medications'],
     ['medications?status=deleted', 'medications'],
     ['medication-pauses?past=true', 'medications'],
+    ['adherence?days=90', 'medications'],
     ['health-metrics?days=15', 'health'],
     ['health-alerts/history?days=15', 'health'],
   ] as const;

@@ -8,6 +8,7 @@ import type { InvitationSent } from '../../projections/circle/careInvitationsQue
 import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { EscalationView } from '../../projections/escalation/escalationsQueries.ts';
+import type { AdherenceView } from '../../projections/medication/adherenceQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { HandoverNoteView } from '../../projections/handoverNote/handoverNotesQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
@@ -34,6 +35,7 @@ const keptFile = (): string => path.join(fixture.dataDir, 'demo.json');
 const readKept = async (): Promise<Kept> => JSON.parse(await readFile(keptFile(), 'utf8')) as Kept;
 const writeKept = (kept: Kept): Promise<void> => writeFile(keptFile(), JSON.stringify(kept));
 
+const onTheCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 const onTheWall = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
 const all = { medications: true, health: true, appointments: true, family: true };
 const forCaregivers = { medications: true, health: true, appointments: 'read', family: false };
@@ -177,7 +179,11 @@ test('invitations were sent, accepted and declined, and one waits for its answer
 const yesterdayOf = async (viewer: Username, senior: Username): Promise<readonly string[]> => {
   const logs = await listOf<DoseLogView>(viewer, `/api/medication-logs?senior=${ids[senior]}`);
   const wall = (instant: string | null): string => (instant === null ? 'never' : onTheWall.format(new Date(instant)));
+  const dayOf = ({ scheduledTime, takenTime }: DoseLogView): string =>
+    onTheCalendar.format(new Date(scheduledTime ?? takenTime ?? 0));
+  const yesterday = logs.map(dayOf).sort().at(-1);
   return logs
+    .filter((log) => dayOf(log) === yesterday)
     .map(
       (log) =>
         `${log.medicationName} ${wall(log.scheduledTime)} ${log.status} ${wall(log.takenTime)} by ${(log.takenBy ?? log.skippedBy)?.firstName}`,
@@ -212,6 +218,17 @@ test('the caregiver sees both of her seniors’ days, with the people who gave t
   // the daughter has an invitation from June and no answer to it: she may not see June's data
   expect((await people.ana.get(`/api/medications?senior=${ids.june}`)).status).toBe(404);
   expect(await yesterdayOf('ana', 'rosa')).toEqual(await yesterdayOf('rosa', 'rosa'));
+});
+
+test('two weeks of her Metformin show doses that were on time, late and skipped, all entered later', async () => {
+  const counted = await listOf<AdherenceView>('ana', `/api/adherence?senior=${ids.rosa}&days=30`);
+  expect(counted.find(({ name }) => name === 'Metformin')).toMatchObject({
+    onTime: 23,
+    late: 2,
+    skipped: 1,
+    missed: 0,
+    enteredLater: 25,
+  });
 });
 
 test('the senior’s emergency contacts and what her card says are there, and her daughter and her caregiver read them', async () => {

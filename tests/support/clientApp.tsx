@@ -16,6 +16,7 @@ import { NamedToasts } from '../../client/app/NamedToasts.tsx';
 import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
 import { loadLater } from '../../client/ui/later.tsx';
 import { defaultSettings } from '../../events/notification/reminderSettings.ts';
+import { adherenceView } from './adherenceViews.ts';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
 import { noGames } from './games.ts';
 import { handoverList } from '../handoverList/handoverViews.ts';
@@ -83,6 +84,9 @@ export const commonAnswers = [
   http.get('/api/conversations', () => HttpResponse.json([])),
   // on every screen of medications
   http.get('/api/medication-pauses', () => HttpResponse.json([])),
+  // the history of each medication, the caregiver's tab and the page for the doctor
+  http.get('/api/adherence', () => HttpResponse.json([])),
+  http.get('/api/medications/:id/adherence', () => HttpResponse.json(adherenceView([]))),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
   // the check of the record, on every screen; no checkpoint was signed yet

@@ -1,8 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { AdherenceView } from '../../projections/medication/adherenceQueries.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { adherenceView } from './adherenceViews.ts';
 
 /** The answers of GETs about medications; a test changes the lists while it runs. It knows no rules. */
 export interface MedicineAnswers {
@@ -11,6 +13,7 @@ export interface MedicineAnswers {
   facts: readonly DoseFactView[];
   stopped?: readonly MedicationView[];
   pauses?: readonly MedicationPauseView[];
+  adherence?: readonly AdherenceView[];
 }
 
 /** A request as the API got it. */
@@ -29,6 +32,8 @@ export const medicineReads = (answers: MedicineAnswers): readonly HttpHandler[] 
   http.get('/api/medication-pauses', () => HttpResponse.json([...(answers.pauses ?? [])])),
   http.get('/api/medication-logs', () => HttpResponse.json([...answers.logs])),
   http.get('/api/medications/:id/history', () => HttpResponse.json([...answers.facts])),
+  http.get('/api/adherence', () => HttpResponse.json([...(answers.adherence ?? [])])),
+  http.get('/api/medications/:id/adherence', () => HttpResponse.json(answers.adherence?.[0] ?? adherenceView([]))),
 ];
 
 const bodyOf = async (request: Request): Promise<unknown> => {
