@@ -119,32 +119,25 @@ const weeksOf = (first: string, days: number, doses: readonly LocalDose[], today
 };
 
 /** A taper is shown whole, anything else for four weeks from now or from its first dose. */
-const shownDays = (
-  plan: Plan,
-  doses: readonly LocalDose[],
-  now: LocalNow,
-): { readonly first: string; readonly days: number } => {
-  const [next, last] = [doses[0], doses.at(-1)];
-  const isFarAhead = next !== undefined && dayNumber(next.date) - dayNumber(now.today) >= weeksShown * 7;
-  const first = isFarAhead ? next.date : now.today;
-  if (plan.schedule.kind !== 'taper' || !last || plan.schedule.steps.at(-1)?.until === null)
-    return { first, days: weeksShown * 7 };
-  return { first, days: Math.min(mostPreviewed, dayNumber(last.date) - dayNumber(first) + 1) };
-};
+const isShownWhole = ({ schedule }: Plan): boolean =>
+  schedule.kind === 'taper' && schedule.steps.at(-1)?.until !== null;
+
+const firstShown = (next: LocalDose, { today }: LocalNow): string =>
+  dayNumber(next.date) - dayNumber(today) >= weeksShown * 7 ? next.date : today;
 
 /** Undefined: no dose is to come. */
 export const outcomeOf = (plan: Plan, now: LocalNow, form: DosageForm | null): Outcome | undefined => {
   const doses = dosesToCome(plan, now, lookAhead);
-  const [next] = doses;
-  if (!next) return undefined;
-  const { first, days } = shownDays(plan, doses, now);
+  const [next, last] = [doses[0], doses.at(-1)];
+  if (!next || !last) return undefined;
+  const [isWhole, first] = [isShownWhole(plan), firstShown(next, now)];
+  const days = isWhole ? Math.min(mostPreviewed, dayNumber(last.date) - dayNumber(first) + 1) : weeksShown * 7;
   const amount = showsAmounts(plan.schedule) ? `, ${amountWords(next.amount, form)}` : '';
   return {
     next: `${dayAhead(next.date, now.today)}, ${timeOfDayLabel(next.time)}${amount}`,
     then: thenWords(plan),
     more: [eachWords(plan.schedule, doses, form), endWords(plan, doses, now)].filter((words) => words !== '').join(' '),
-    caption:
-      plan.schedule.kind === 'taper' && days !== weeksShown * 7 ? `All ${days}\u00a0days` : 'The next four weeks',
+    caption: isWhole ? `All ${dayNumber(last.date) - dayNumber(next.date) + 1}\u00a0days` : 'The next four weeks',
     weeks: weeksOf(first, days, doses, now.today),
   };
 };

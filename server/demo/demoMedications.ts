@@ -3,6 +3,7 @@ import { demoDoseHistory } from './demoDoseHistory.ts';
 import type { DemoName } from './demoFamily.ts';
 import { demoMedications, demoMorning, demoPauses, type DemoDose, type DemoMedication } from './demoMedicines.ts';
 import { medicationForm } from './demoPictures.ts';
+import { planSchedules } from './demoSchedules.ts';
 import { among, dayOf, type Among, type DemoStage } from './demoStage.ts';
 
 interface Made {
@@ -100,6 +101,7 @@ const planPause = async <Name extends DemoName>(stage: DemoStage<Name>): Promise
 /** All medications except those due at the moment of a visit. */
 export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   await stopSome(stage, await prescribeEach(stage, [...demoMedications, ...demoMorning]));
+  await planSchedules(stage);
   await planPause(stage);
 };
 

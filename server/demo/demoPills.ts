@@ -74,6 +74,8 @@ const pills: ReadonlyMap<string, string> = new Map([
   ['Metformin', drawing(oblong(152, 70, groove('M120 90v60')), '#fbfaf6', slate, { turn: -28 })],
   ['Amlodipine', drawing(round(42, groove('M92 120h56')), '#fbfaf6', linen, { turn: 30 })],
   ['Vitamin D3', drawing(oblong(104, 66, ''), '#e5b13c', glass, { turn: -18 })],
+  ['Alendronate', drawing(oblong(118, 58, ''), '#fbfaf6', glass, { turn: 16 })],
+  ['Prednisone', drawing(round(40, groove('M94 120h52')), '#f3e9dc', slate, { turn: -24 })],
   ['Aspirin', drawing(round(46, ''), '#f2d766', slate)],
   ['Acetaminophen', drawing(oblong(150, 62, ''), '#f7f4ee', linen, { turn: 22 })],
   ['Naproxen', drawing(oblong(124, 68, ''), '#8fb6d9', linen, { turn: -12 })],

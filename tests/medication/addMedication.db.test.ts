@@ -32,6 +32,7 @@ describe('adding', () => {
       frequency: 'Twice daily',
       times: ['08:00', '20:00'],
       instructions: 'with food',
+      endsOn: null,
       imageUrl: null,
       nextDose: '2026-06-11T00:00:00.000Z',
       isActive: true,

@@ -29,7 +29,7 @@ test('a dose too close to another needs confirmation, and is recorded with the a
   const confirmed = await care.log(id, { ...tooEarly, safety: ['tooClose'] });
   expect(confirmed.status).toBe(201);
   const [event] = await doseEvents(fixture.server, `${id}-2026-06-10T2000`);
-  expect(event).toMatchObject({ data: { safety: { ruleVersion: 2, confirmed: ['tooClose'] } } });
+  expect(event).toMatchObject({ data: { safety: { ruleVersion: 3, confirmed: ['tooClose'] } } });
 });
 
 test('no rule stops a dose that its person confirms: with all answers each of them is recorded, with its questions', async () => {

@@ -117,7 +117,7 @@ test('everybody has a face and a phone number, seniors have what a doctor needs,
     for (const { imageUrl } of await listOf<MedicationView>(username, '/api/medications'))
       expect(await isPicture(username, imageUrl)).toBe(true);
   }
-  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(9);
+  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(11);
   expect((await listOf<MedicationView>('rosa', '/api/medications?status=stopped')).map(({ name }) => name)).toEqual([
     'Naproxen',
   ]);
