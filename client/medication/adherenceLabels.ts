@@ -32,7 +32,7 @@ const timesTaken = (count: number): string =>
   count === 0 ? 'not taken' : count === 1 ? 'taken once' : `taken ${count} times`;
 
 /** "27 of 28 on time; 1 taken late; 3 entered later" · "Taken 4 times as needed" · "None due" */
-export const adherenceInShort = (counts: DoseCounts): string => {
+export const adherenceInShort = (counts: DoseCounts, isAsNeeded = false): string => {
   const { asNeeded, enteredLater, stopped, paused, notRecorded: unknown } = counts;
   const some = (count: number, words: string): string => (count > 0 ? `${count} ${words}` : '');
   const outcomes = [onTimeOf(counts), offTime(counts), asNeeded > 0 ? `${timesTaken(asNeeded)} as needed` : ''];
@@ -42,7 +42,7 @@ export const adherenceInShort = (counts: DoseCounts): string => {
     some(paused, 'not due: paused'),
     some(unknown, 'not on record'),
   ];
-  const parts = [...(outcomes.some(Boolean) ? outcomes : ['none due']), ...asides];
+  const parts = [...(outcomes.some(Boolean) ? outcomes : [isAsNeeded ? 'not taken' : 'none due']), ...asides];
   return capitalised(parts.filter(Boolean).join('; '));
 };
 
@@ -143,7 +143,7 @@ const labelOf = (periods: readonly CountedPeriod[]): string => {
 export const adherenceLines = (periods: readonly CountedPeriod[]): readonly string[] => {
   const lines = new Map<string, readonly CountedPeriod[]>();
   for (const period of periods) {
-    const words = adherenceInShort(period);
+    const words = adherenceInShort(period, period.isAsNeeded);
     lines.set(words, [...(lines.get(words) ?? []), period]);
   }
   return [...lines].map(([words, same]) => `${labelOf(same)}: ${words}`);

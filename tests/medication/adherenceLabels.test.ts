@@ -70,6 +70,7 @@ test('on paper periods of the same counts share a line', () => {
   ]);
   expect(linesOf([june], { addedOn: '2026-06-08' })).toEqual(['Since Jun 8: All 2 on time']);
   expect(linesOf([])).toEqual(['7, 30 and 90 days: None due']);
+  expect(linesOf([], { isAsNeeded: true })).toEqual(['7, 30 and 90 days: Not taken']);
 });
 
 describe('the chart', () => {
