@@ -3,6 +3,7 @@ import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import { mostSteps } from '../../events/medication/scheduleSchema.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { plainly } from '../ui/wallClock.ts';
 import type { PatternFieldsProps } from './PatternFields.tsx';
 import { StepFields, type StepFieldsProps } from './StepFields.tsx';
 import { StepGap } from './StepGap.tsx';
@@ -83,7 +84,7 @@ const StepHead = ({ step, number, form, isOpen, onToggle }: StepHeadProps) => (
     type="button"
     className="step-head"
     aria-expanded={isOpen}
-    aria-label={`Step ${number}: ${stepDose(step, form)}, ${stepDays(step)}`}
+    aria-label={plainly(`Step ${number}: ${stepDose(step, form)}, ${stepDays(step)}`)}
     onClick={onToggle}
   >
     <span className="step-number">{number}</span>
