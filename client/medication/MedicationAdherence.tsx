@@ -9,7 +9,7 @@ import { lastDays } from './adherencePeriod.ts';
 import { useMedicationAdherence } from './adherenceResource.ts';
 import { medicationTitle } from './doseLabels.ts';
 
-/** How many of a medication's doses were on time in the last days: a sentence and a chart. */
+/** A medication's doses on time in the last days: a sentence and a chart. */
 export const MedicationAdherence = ({ medication }: { medication: MedicationView }) => {
   const id = useId();
   const [days, setDays] = useState<AdherencePeriod>(7);

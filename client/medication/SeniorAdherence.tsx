@@ -17,7 +17,7 @@ interface SeniorAdherenceProps {
   readonly whose: string;
 }
 
-/** How many doses of each medication were on time; not there before the first medication. */
+/** The doses on time of each medication; absent before the first medication. */
 export const SeniorAdherence = ({ seniorId, whose }: SeniorAdherenceProps) => {
   const [days, setDays] = useState<AdherencePeriod>(7);
   const { status, adherence, retry } = useAdherence(seniorId);

@@ -79,8 +79,10 @@ interface DrawnBar {
 }
 
 /** The drawing's own size; it is scaled to its place. `foot`: the height of the row of marks. */
-export const sheet = { width: 320, mostFloor: 60, foot: 16 } as const;
+export const sheet = { width: 320, mostFloor: 72, foot: 16 } as const;
 const mostUnit = 20;
+/** One late dose among thirty keeps its shape. */
+const leastPart = 7;
 const mostWidth = 28;
 /** Between two segments, so that each keeps its outline. */
 const seam = 2;
@@ -93,22 +95,25 @@ interface Drawing {
 }
 
 const tenth = (number: number): number => Math.round(number * 10) / 10;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The shapes of the bars, all to one scale: the height of a dose. Few doses a day make a low drawing. */
 export const drawnBars = (bars: readonly AdherenceBar[]): Drawing => {
   const step = sheet.width / Math.max(1, bars.length);
   const width = tenth(Math.min(mostWidth, step * 0.76));
   const sizes = bars.map(({ counts }) => sizesOf(counts));
-  const highest = Math.max(1, ...sizes.map((size) => segmentNames.reduce((sum, name) => sum + size[name], 0)));
-  const unit = Math.min(mostUnit, sheet.mostFloor / highest);
-  const floor = tenth(highest * unit) + 1;
+  const unit = Math.min(mostUnit, sheet.mostFloor / Math.max(1, ...sizes.map((size) => sumOf(Object.values(size)))));
+  const heights = sizes.map((size) =>
+    segmentNames.map((name) => (size[name] > 0 ? Math.max(leastPart, size[name] * unit) : 0)),
+  );
+  const floor = tenth(Math.max(unit, ...heights.map(sumOf))) + 1;
   const drawn = bars.map(({ counts }, nth) => {
     const center = step * (nth + 0.5);
     let top = floor;
-    const segments = segmentNames.flatMap((name) => {
-      const full = (sizes[nth]?.[name] ?? 0) * unit;
+    const segments = segmentNames.flatMap((name, at) => {
+      const full = heights[nth]?.[at] ?? 0;
       top -= full;
-      const box = { x: tenth(center - width / 2), y: tenth(top), width, height: tenth(Math.max(1, full - seam)) };
+      const box = { x: tenth(center - width / 2), y: tenth(top), width, height: tenth(full - seam) };
       return full > 0 ? [{ ...box, name }] : [];
     });
     const mark = markNames.find((name) => counts[name] > 0);

@@ -21,7 +21,7 @@ export const offTime = (counts: DoseCounts): string =>
     .join(', ');
 
 /** "27 of 28 on time", "All 28 on time", "None of 3 on time"; undefined: none was due. */
-export const onTimeOf = (counts: DoseCounts): string | undefined => {
+const onTimeOf = (counts: DoseCounts): string | undefined => {
   const due = dosesDue(counts);
   if (due === 0) return undefined;
   if (counts.onTime === 0) return `None of ${due} on time`;

@@ -6,7 +6,7 @@ import { viewsOf } from '../resource/views.ts';
 const longest = { days: '90' } as const;
 const readModels = ['doseLogs', 'dueDoses', 'medications'] as const;
 
-/** What became of the doses of each of a senior's medications in the last 90 days. */
+/** The counts of the doses of each of a senior's medications in the last 90 days. */
 const adherenceResource = ownerResource({
   name: 'adherence',
   request: (whose) => ({ route: 'GET /adherence', query: { ...whose, ...longest } }),

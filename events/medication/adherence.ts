@@ -25,11 +25,11 @@ export const outcomeOf = ({ status, dueAt, takenAt }: DoseFacts): DoseOutcome | 
 };
 
 /**
- * Doses by their outcomes. Only the outcomes are adherence; the other counts say what is beside it:
+ * Doses by their outcomes, which are adherence, and further counts that are no part of it.
  * `enteredLater`: taken, and entered more than half an hour later. `asNeeded`: taken without a set time.
  * `paused`, `stopped`: not due because of a pause or stop. `notRecorded`: due before the medication was added, and never entered.
  */
-export const countNames = [
+const countNames = [
   'onTime',
   'early',
   'late',
@@ -112,8 +112,8 @@ const countsOnRecord = (dose: DoseOnRecord): readonly CountName[] => {
 };
 
 /**
- * What became of one medication's doses (docs/adherence.md). `logs`: every dose on record that was due or taken in these days; the record
- * goes before the plan. `due`: the due times without a record, and others, in any order.
+ * Counts one medication's doses (docs/adherence.md). `logs`: every dose on record that was due or taken in these days; the record goes
+ * before the plan. `due`: the due times without a record, and others, in any order.
  */
 export const adherenceOf = (
   due: readonly DueDose[],

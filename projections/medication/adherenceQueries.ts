@@ -12,7 +12,7 @@ import { dueWithoutRecord } from './adherenceDue.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
 import type { Schedule } from './openDoses.ts';
 
-/** What became of one medication's doses in a period, as GET /api/adherence answers. */
+/** The counts of one medication's doses in a period, as GET /api/adherence answers. */
 export interface AdherenceView extends Adherence {
   readonly medicationId: string;
   readonly userId: string;

@@ -4,7 +4,7 @@ import { medication } from './medicines.ts';
 
 const { id, userId, name, dosage } = medication(1, 'Metformin', ['08:00', '20:00']);
 
-/** What became of Rosa's Metformin in the 90 days up to June 9, 2026, as GET /api/adherence answers. */
+/** The counts of Rosa's Metformin in the 90 days up to June 9, 2026, as GET /api/adherence answers. */
 export const adherenceView = (series: readonly AdherenceDay[], more: Partial<AdherenceView> = {}): AdherenceView => ({
   medicationId: id,
   userId,
