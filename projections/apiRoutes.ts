@@ -21,6 +21,7 @@ import type { NotificationApiRoutes } from './notification/notificationApiRoutes
 import type { ProofApiRoutes } from './proof/proofApiRoutes.ts';
 import type { RecordViewApiRoutes } from './recordView/recordViewApiRoutes.ts';
 import type { SessionApiRoutes } from './session/sessionApiRoutes.ts';
+import type { SupplyApiRoutes } from './supply/supplyApiRoutes.ts';
 import type { UploadApiRoutes } from './upload/uploadApiRoutes.ts';
 
 /**
@@ -36,6 +37,7 @@ export interface ApiRoutes
     CircleApiRoutes,
     AuditorApiRoutes,
     MedicationApiRoutes,
+    SupplyApiRoutes,
     AppointmentApiRoutes,
     AuditApiRoutes,
     HealthApiRoutes,

@@ -29,6 +29,9 @@ import { medicationsProjector } from './medication/medicationsProjector.ts';
 import { prescriptionChangesProjector } from './medication/prescriptionChanges.ts';
 import { noticesProjector } from './notice/noticesProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
+import { supplyEntriesProjector } from './supply/supplyEntries.ts';
+import { supplyOrdersProjector } from './supply/supplyOrders.ts';
+import { supplySettingsProjector } from './supply/supplySettings.ts';
 import { uploadsProjector } from './upload/uploads.ts';
 
 /** Every read model; changes of one event are sent in this order. */
@@ -48,6 +51,9 @@ export const projectors: readonly AnyProjector[] = [
   dueDosesProjector,
   doseLogsProjector,
   doseHistoryProjector,
+  supplyEntriesProjector,
+  supplyOrdersProjector,
+  supplySettingsProjector,
   escalationsProjector,
   slotEscalationsProjector,
   appointmentsProjector,

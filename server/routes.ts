@@ -25,6 +25,7 @@ import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
+import { supplyRoutes } from './supply/supplyRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
 
 /** The API, feature by feature. */
@@ -36,6 +37,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   circleRoutes(deps),
   auditorRoutes(deps),
   medicationRoutes(deps),
+  supplyRoutes(deps),
   escalationRoutes(deps),
   appointmentRoutes(deps),
   healthRoutes(deps),

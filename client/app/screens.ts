@@ -13,6 +13,7 @@ export const screens: Readonly<Record<SignedInPath, () => Promise<ComponentType>
       .SeniorMonitoringPage,
   '/medications': async () =>
     (await import(/* webpackChunkName: "medications" */ '../home/MedicationsByRole.tsx')).MedicationsByRole,
+  '/supply': async () => (await import(/* webpackChunkName: "supply" */ '../supplyList/SupplyPage.tsx')).SupplyPage,
   '/appointments': async () =>
     (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
   '/emergency-contacts': async () =>

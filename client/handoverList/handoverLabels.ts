@@ -12,10 +12,12 @@ import { named, type EntryContext, type EntryLabels, type EntryWords, type Readi
 import { alertWords, instructionWords, noteWords, readingWords } from './healthWords.ts';
 import { doseWords, medicationWords } from './medicationWords.ts';
 import { appointmentWords, teamWords } from './otherWords.ts';
+import { supplyWords } from './supplyWords.ts';
 
 const labels: EntryLabels<keyof HandoverAbout> = {
   ...doseWords,
   ...medicationWords,
+  ...supplyWords,
   ...readingWords,
   ...alertWords,
   ...instructionWords,
@@ -50,7 +52,14 @@ export const toneOf = (entry: HandoverEntry): Tone => {
 };
 
 const laterMs = 30 * 60_000;
-const reported: ReadonlySet<HandoverEntry['kind']> = new Set(['DoseTaken', 'DoseSkipped', 'MetricRecorded']);
+const reported: ReadonlySet<HandoverEntry['kind']> = new Set([
+  'DoseTaken',
+  'DoseSkipped',
+  'MetricRecorded',
+  'SupplyCounted',
+  'SupplyRefilled',
+  'SupplyLost',
+]);
 
 /** "Entered late, today 6:50 AM"; undefined: within half an hour (product.md "Back-dating"). */
 export const lateLabel = ({ kind, at, recordedAt }: HandoverEntry, { now, timeZone }: Moment): string | undefined => {

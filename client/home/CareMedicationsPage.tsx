@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { MedicationsPage } from '../medication/MedicationsPage.tsx';
 import { OwnMedications } from '../medication/OwnMedications.tsx';
+import { WhatToOrderLink } from '../supply/WhatToOrderLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import './careMedications.css';
 import { DueBySenior } from './DueBySenior.tsx';
@@ -12,10 +13,19 @@ import { DueBySenior } from './DueBySenior.tsx';
  */
 export const CareMedicationsPage = () => {
   const seniors = useSeniors();
+  const { connections } = seniors;
+  const ids = useMemo(
+    () => connections.filter(({ permissions }) => permissions.medications).map(({ seniorId }) => seniorId),
+    [connections],
+  );
   if (seniors.status === 'ready' && seniors.connections.length === 0) return <MedicationsPage />;
   return (
     <>
-      <PageHead title="Medications" sub="What’s due now for the people you care for" />
+      <PageHead
+        title="Medications"
+        sub="What’s due now for the people you care for"
+        actions={ids.length > 0 && <WhatToOrderLink ownerIds={ids} />}
+      />
       <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
         <DueBySenior seniors={seniors} />

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import type { SupplyLine } from '../../projections/supply/supplyQueries.ts';
 import { PersonName } from '../circle/PersonName.tsx';
 import { seniorName } from '../person/seniorName.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { remindersOf, type Reminder } from '../today/careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
+import { SupplyReminderRow } from './SupplyReminderRow.tsx';
 import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from '../today/seniorDay.ts';
 import { monitoringPath } from '../screen/addresses.ts';
 
@@ -15,10 +17,12 @@ interface ReminderGroupProps {
   readonly seniorDay: SeniorDay;
   /** The name that distinguishes her from the others. */
   readonly name: string;
+  /** Her medications to order, the first to order first. */
+  readonly toOrder: readonly SupplyLine[];
 }
 
 /** One senior's reminders, doses and appointments together, the most urgent first; in her own time. */
-export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
+export const ReminderGroup = ({ seniorDay, name, toOrder }: ReminderGroupProps) => {
   const { senior, viewerContext } = seniorDay;
   const reminders = remindersOf(seniorDay);
   const zone = foreignZone(viewerContext.timeZone, viewerContext.now, deviceZone());
@@ -30,10 +34,10 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
         <span>
           <PersonName person={{ id: senior.seniorId, name }} ownerId={senior.seniorId} />
           {reminders.length > 0 && zone && <span className="person__role">Times are in {zone}</span>}
-          <GroupState seniorDay={seniorDay} isEmpty={reminders.length === 0} />
+          <GroupState seniorDay={seniorDay} isEmpty={reminders.length === 0 && toOrder.length === 0} />
         </span>
       </h3>
-      {reminders.length > 0 && (
+      {(reminders.length > 0 || toOrder.length > 0) && (
         <ul className="rows">
           {reminders.slice(0, shownOfEach).map((reminder) => (
             <Row key={keyOf(reminder)} reminder={reminder} seniorDay={seniorDay} />
@@ -49,6 +53,7 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
               </Link>
             </li>
           )}
+          {toOrder.length > 0 && <SupplyReminderRow senior={senior} lines={toOrder} now={viewerContext.now} />}
         </ul>
       )}
     </section>

@@ -15,14 +15,23 @@ interface ReminderRowProps {
   readonly title: string;
   readonly status: ReactNode;
   readonly note: string | undefined;
+  /** The page where it can be done; absent: the page about the senior. */
+  readonly to?: string;
 }
 
 /** One reminder: its time, subject and lateness; the whole row leads to the page where it can be done. */
-const ReminderRow = ({ senior, time, title, status, note }: ReminderRowProps) => (
+export const ReminderRow = ({
+  senior,
+  time,
+  title,
+  status,
+  note,
+  to = monitoringPath(senior.seniorId),
+}: ReminderRowProps) => (
   <li className="reminder">
     <span className="reminder__time">{time}</span>
     <div className="reminder__what">
-      <Link className="reminder__link" to={monitoringPath(senior.seniorId)}>
+      <Link className="reminder__link" to={to}>
         {title}
       </Link>
       <p className="reminder__state">

@@ -1,4 +1,5 @@
 import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { SupplyOnCard } from '../supply/SupplyOnCard.tsx';
 import { AsNeededLine } from './AsNeededLine.tsx';
 import { directionsLabel } from './directionsLabel.ts';
 import { DoseLine } from './DoseLine.tsx';
@@ -44,6 +45,7 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
           <DoseLine key={dose.occurrence.doseId} named={{ medication, dose }} viewerContext={viewerContext} />
         ))}
       </ul>
+      <SupplyOnCard medication={medication} />
       <MedicationActions medication={medication} viewerContext={viewerContext} />
     </div>
   );

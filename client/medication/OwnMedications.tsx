@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { WhatToOrderLink } from '../supply/WhatToOrderLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { listSentence } from './listSentence.ts';
@@ -13,14 +14,18 @@ export const OwnMedications = ({ head }: { head: (summary: ReactNode, add: React
   const [isAdding, setAdding] = useState(false);
   const { viewerContext } = today;
   const handleAdd = () => setAdding(true);
+  const ownIds = useMemo(() => [viewerContext.viewerId], [viewerContext.viewerId]);
   const add = (
-    <Button
-      variant="outlined"
-      icon={<Icon name="i-plus" />}
-      text="Add Medication"
-      aria-haspopup="dialog"
-      onClick={handleAdd}
-    />
+    <>
+      {today.rows.length > 0 && <WhatToOrderLink ownerIds={ownIds} seniorId={viewerContext.viewerId} />}
+      <Button
+        variant="outlined"
+        icon={<Icon name="i-plus" />}
+        text="Add Medication"
+        aria-haspopup="dialog"
+        onClick={handleAdd}
+      />
+    </>
   );
   return (
     <>

@@ -5,10 +5,12 @@ import { medicationTitle } from './doseLabels.ts';
 import defaultPill from './defaultPill.svg';
 import './pillPhoto.css';
 
-const pictureOf = ({ imageUrl }: MedicationView) => imageUrl ?? defaultPill;
+type Pictured = Pick<MedicationView, 'name' | 'dosage' | 'imageUrl'> & Partial<Pick<MedicationView, 'instructions'>>;
+
+const pictureOf = ({ imageUrl }: Pick<MedicationView, 'imageUrl'>) => imageUrl ?? defaultPill;
 
 /** The photo of a medication; a tap enlarges it. */
-export const PillPhoto = ({ medication, isLarge = false }: { medication: MedicationView; isLarge?: boolean }) => {
+export const PillPhoto = ({ medication, isLarge = false }: { medication: Pictured; isLarge?: boolean }) => {
   const [isEnlarged, setEnlarged] = useState(false);
   const size = isLarge ? 144 : 72;
   return (

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
@@ -9,6 +9,7 @@ import { MedicationCards } from '../medication/MedicationCards.tsx';
 import { SeniorAdherence } from '../medication/SeniorAdherence.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { medicationListPath } from '../screen/addresses.ts';
+import { WhatToOrderLink } from '../supply/WhatToOrderLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from '../senior/NotShared.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
@@ -25,6 +26,7 @@ export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
 const SharedMedications = ({ senior }: { senior: CareConnection }) => {
   const today = useMedicationRows(senior);
   const [isAdding, setAdding] = useState(false);
+  const ids = useMemo(() => [senior.seniorId], [senior.seniorId]);
   const handleAdd = () => setAdding(true);
   const isChangeable = mayChange(senior, 'medications');
   return (
@@ -34,6 +36,7 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
         <Link className="row-link" to={medicationListPath(senior.seniorId)}>
           Print the list
         </Link>
+        {today.rows.length > 0 && <WhatToOrderLink ownerIds={ids} seniorId={senior.seniorId} />}
         {isChangeable && (
           <Button
             variant="outlined"

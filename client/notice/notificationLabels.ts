@@ -18,6 +18,8 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   escalation: 'i-pill',
   escalationOnIt: 'i-pill',
   escalationOffIt: 'i-pill',
+  supplyLow: 'i-box',
+  supplySeenTo: 'i-box',
   appointmentSoon: 'i-appointment',
   appointmentChanged: 'i-appointment',
   alertRaised: 'i-pulse',

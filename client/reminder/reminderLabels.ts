@@ -55,6 +55,7 @@ export const kindLabels: Readonly<Record<ReminderKind, KindLabel>> = {
   doses: { label: 'Doses', hint: 'At the time of each dose' },
   again: { label: 'Doses for later', hint: 'At the time you chose' },
   late: { label: 'Late and missed doses', hint: 'From 30 minutes after the time' },
+  supply: { label: 'Medications to order', hint: 'Two days before the last day to order, and on that day' },
   alerts: { label: 'Health alerts', hint: 'When a reading is out of range' },
   appointments: { label: 'Appointments', hint: '30 minutes before, or as you set it' },
   changes: { label: 'Changed appointments', hint: 'When someone else adds, moves or deletes one' },

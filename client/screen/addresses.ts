@@ -4,6 +4,7 @@ export type SignedInPath =
   | '/caregiver-dashboard'
   | '/senior-monitoring'
   | '/medications'
+  | '/supply'
   | '/appointments'
   | '/emergency-contacts'
   | '/emergency-card'

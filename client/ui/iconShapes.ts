@@ -6,6 +6,8 @@ export const iconShapes = {
     '<rect x="4" y="5.5" width="16" height="15" rx="2.5"/><path d="M4 10.5h16M8.5 3.2v4M15.5 3.2v4"/><path d="m9 15.4 2.2 2.2 4-4.2"/>',
   'i-arrow': '<path d="M4 12h15.5M14 6.2l5.8 5.8-5.8 5.8"/>',
   'i-bell': '<path d="M6.2 16.4V11a5.8 5.8 0 0 1 11.6 0v5.4l1.4 1.6H4.8Z"/><path d="M10 20.4a2.2 2.2 0 0 0 4 0"/>',
+  'i-box':
+    '<path d="M4.5 8.2 12 4.4l7.5 3.8v7.9L12 19.9l-7.5-3.8Z"/><path d="M4.5 8.2 12 12l7.5-3.8M12 12v7.9M8.2 6.3l7.6 3.8"/>',
   'i-calendar':
     '<rect x="4" y="5.5" width="16" height="15" rx="2.5"/><path d="M4 10.5h16M8.5 3.2v4M15.5 3.2v4"/><path d="M8.3 14.2h.01M12 14.2h.01M15.7 14.2h.01M8.3 17.2h.01M12 17.2h.01" stroke-width="2.4"/>',
   'i-check': '<path d="m5 12.6 4.6 4.6L19 7.4"/>',
@@ -41,6 +43,7 @@ export const iconShapes = {
   'i-mail': '<rect x="3.2" y="5.2" width="17.6" height="13.6" rx="2.2"/><path d="m4 7 8 6 8-6"/>',
   'i-messages':
     '<path d="M5 4.8h14a2 2 0 0 1 2 2v8.4a2 2 0 0 1-2 2h-7l-4.8 3.6v-3.6H5a2 2 0 0 1-2-2V6.8a2 2 0 0 1 2-2Z"/><path d="M7.4 9.4h9.2M7.4 12.8h6"/>',
+  'i-minus': '<path d="M5 12h14"/>',
   'i-moon': '<path d="M19.6 14.6A8.2 8.2 0 1 1 9.7 4.3a6.7 6.7 0 0 0 9.9 10.3Z"/>',
   'i-more':
     '<circle cx="5.5" cy="12" r="1.2" fill="currentColor"/><circle cx="12" cy="12" r="1.2" fill="currentColor"/><circle cx="18.5" cy="12" r="1.2" fill="currentColor"/>',

@@ -23,6 +23,7 @@ import type { DoseEvent } from '../medication/doseEvents.ts';
 import type { MedicationEvent } from '../medication/medicationEvents.ts';
 import type { PauseEvent } from '../medication/pauseEvents.ts';
 import type { AnchorEvent } from '../proof/anchorEvents.ts';
+import type { SupplyEvent, SupplySettingsEvent } from '../supply/supplyEvents.ts';
 import type { UploadEvent } from '../upload/uploadEvents.ts';
 import { auditorSentences } from './auditAuditors.ts';
 import { contactSentences } from './auditContacts.ts';
@@ -35,6 +36,7 @@ import { gameSentences } from './auditGames.ts';
 import { handoverNoteSentences } from './auditHandoverNotes.ts';
 import { healthSentences } from './auditHealth.ts';
 import { prescriptionSentences } from './auditPrescriptions.ts';
+import { supplySentences } from './auditSupply.ts';
 import { forWhom, ofWhom, quoted, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 /** Every event of the product. */
@@ -45,6 +47,8 @@ export type AuditedEvent =
   | MedicationEvent
   | DoseEvent
   | PauseEvent
+  | SupplyEvent
+  | SupplySettingsEvent
   | EscalationEvent
   | SlotEscalationEvent
   | AppointmentEvent
@@ -193,6 +197,7 @@ export const auditSentences: SentencesOf<AuditedEvent> = {
   ...prescriptionSentences,
   ...stopSentences,
   ...doseSentences,
+  ...supplySentences,
   AppointmentScheduled: (data, when, who, by) => `scheduled${whose(data, by, who)}: ${appointment(data, when)}`,
   AppointmentCompleted: (data, _when, who, by) => `completed${whose(data, by, who)}`,
   AppointmentChanged: (data, when, who, by) => `changed${whose(data, by, who)} to: ${appointment(data, when)}`,

@@ -14,6 +14,9 @@ interface AboutAlert {
 interface AboutRound {
   readonly round: number;
 }
+interface AboutSupply {
+  readonly medicationId: string;
+}
 interface ByPerson {
   readonly actorId: string;
 }
@@ -35,6 +38,9 @@ export interface NotificationAbout {
   readonly doseDone: AboutDoses & ByPerson & { readonly answer: 'taken' | 'skipped'; readonly answeredAt: string };
   /** The entry was a mistake: it is due again, or missed after all. */
   readonly doseReopened: AboutDoses & ByPerson & { readonly backTo: 'open' | 'missed' };
+  /** Days are YYYY-MM-DD. `isToday`: it must be ordered on this day, or should have been before. */
+  readonly supplyLow: AboutSupply & { readonly orderBy: string; readonly runsOutOn: string; readonly isToday: boolean };
+  readonly supplySeenTo: AboutSupply & ByPerson & { readonly status: 'seenTo' | 'ordered' };
   readonly appointmentSoon: { readonly appointmentId: string };
   readonly appointmentChanged: ByPerson & {
     readonly appointmentId: string;

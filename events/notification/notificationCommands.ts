@@ -25,6 +25,7 @@ export const notificationCommands = {
         doses: channelSwitches,
         again: channelSwitches,
         late: channelSwitches,
+        supply: channelSwitches,
         alerts: channelSwitches,
         appointments: channelSwitches,
         changes: channelSwitches,

@@ -54,6 +54,17 @@ const rules = {
   doseDone: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },
   /** The entry was taken back. */
   doseReopened: { ...ownDose, from: 'event', hears: 'named', urgency: 'quiet', setting: 'doses' },
+  /** Two days before more must be ordered, and on that day: the senior and members who change medications. */
+  supplyLow: {
+    ...others,
+    from: 'clock',
+    hears: 'named',
+    area: 'medications',
+    worthHours: 72,
+    setting: 'supply',
+  },
+  /** Somebody sees to it, or has ordered: those who were reminded. */
+  supplySeenTo: { ...social, area: 'medications', setting: 'supply' },
   /** `reminderMinutes` before it begins. */
   appointmentSoon: { ...others, from: 'clock', hears: 'owner', area: 'appointments', setting: 'appointments' },
   /** Made, moved or deleted by somebody else. */

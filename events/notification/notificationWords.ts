@@ -80,6 +80,18 @@ const membersDose = (named: Named, what: string): NotificationWords => ({
   body: medicinesOf(named),
 });
 
+/** "Thursday", "June 18": a day without a time. */
+const dayOnly = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  zonedFormat('UTC', options)
+    .format(new Date(`${date}T12:00:00Z`))
+    .replaceAll(/\s/g, '\u00a0');
+/** “Order Metformin by Thursday”, “Rosa: order Metformin today” */
+const orderTitle = ({ orderBy, isToday }: NotificationAbout['supplyLow'], named: Named): string => {
+  const until = isToday ? 'today' : `by ${dayOnly(orderBy, { weekday: 'long' })}`;
+  const what = `${medicinesOf(named) ?? 'a medication'} ${until}`;
+  return named.isOwn ? `Order ${what}` : `${nameOf(named.seniorName)}: order ${what}`;
+};
+
 const appointmentChanges: Readonly<Record<NotificationAbout['appointmentChanged']['change'], string>> = {
   made: 'added',
   moved: 'moved',
@@ -134,6 +146,14 @@ const words: WordsOf = {
       ? ownDose(named, `${body} It is not taken yet.`)
       : { ...membersDose(named, 'is not taken after all'), body };
   },
+  supplyLow: (about, named) => ({
+    title: orderTitle(about, named),
+    body: `It lasts until ${dayOnly(about.runsOutOn, { month: 'long', day: 'numeric' })}.`,
+  }),
+  supplySeenTo: ({ status, actorId }, named) => ({
+    title: `${nameOf(named.actorName)} ${status === 'ordered' ? 'ordered' : 'is seeing to'} ${actorId === named.seniorId ? '' : whose(named)}${medicinesOf(named) ?? 'medication'}`,
+    body: null,
+  }),
   appointmentSoon: (_about, named) => ({
     title: appointmentOf(named) ?? 'An appointment begins soon',
     body: null,
@@ -180,6 +200,12 @@ export const notificationWords = (content: NotificationContent | SummaryContent,
 const query = (path: string, parameters: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(parameters)}`;
 
+const always: Partial<Readonly<Record<(NotificationContent | SummaryContent)['kind'], string>>> = {
+  familyUpdate: '/family',
+  invitation: '/',
+  joinRequest: '/',
+};
+
 /** The page that it is about, within the app. */
 export const addressOf = (
   content: NotificationContent | SummaryContent,
@@ -201,6 +227,9 @@ export const addressOf = (
     case 'escalationOffIt':
     case 'doseMissed':
       return query('/senior-monitoring', { senior });
+    case 'supplyLow':
+    case 'supplySeenTo':
+      return isOwn ? '/supply' : query('/supply', { senior });
     case 'appointmentSoon':
     case 'appointmentChanged':
       return isOwn ? '/appointments' : about('appointments');
@@ -211,12 +240,7 @@ export const addressOf = (
       return isOwn ? '/health' : about('health');
     case 'message':
       return query('/messages', { conversation: content.about.conversationId });
-    case 'familyUpdate':
-      return '/family';
-    case 'invitation':
-    case 'joinRequest':
-      return '/';
     default:
-      return '/notices';
+      return always[content.kind] ?? '/notices';
   }
 };

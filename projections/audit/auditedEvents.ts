@@ -15,6 +15,7 @@ interface Audited {
 }
 
 const medication: Audited = { kind: 'medications', area: 'medications' };
+const reportedSupply: Audited = { kind: 'medications', area: 'medications', isReported: true };
 const dose: Audited = { kind: 'doses', area: 'medications' };
 const reportedDose: Audited = { kind: 'doses', area: 'medications', isReported: true };
 const health: Audited = { kind: 'health', area: 'health' };
@@ -42,6 +43,15 @@ export const auditedEvents: { readonly [Type in AuditedEvent['type']]: Audited }
   MedicationsPaused: medication,
   MedicationsPauseChanged: medication,
   MedicationsResumed: medication,
+  SupplyCounted: reportedSupply,
+  SupplyRefilled: reportedSupply,
+  SupplyLost: reportedSupply,
+  SupplyCorrected: medication,
+  SupplyTakenBack: medication,
+  SupplyOrderTaken: medication,
+  SupplyOrdered: medication,
+  SupplyOrderUndone: medication,
+  SupplySettingsChanged: medication,
   DoseTaken: reportedDose,
   DoseSkipped: reportedDose,
   DoseMissed: dose,

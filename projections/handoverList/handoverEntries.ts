@@ -13,6 +13,10 @@ type Dose = { readonly medicationId: string; readonly name: string; readonly dos
 type DueDose = Dose & { readonly dueAt: string };
 type AnyDose = Dose & { readonly dueAt: string | null };
 type AboutReading = { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
+type AboutSupply = { readonly medicationId: string; readonly name: string };
+/** In the unit one takes. */
+type SupplyAmount = AboutSupply & { readonly amount: number };
+type SupplyChange = SupplyAmount & Pick<DataOf<'SupplyCorrected'>, 'kind'> & { readonly happenedAt: string };
 type AboutMember = { readonly member: NamedPerson };
 
 /** The content of each kind of entry; the kinds are the events' names. Words are made in `client/handoverList`. */
@@ -37,6 +41,14 @@ export interface HandoverAbout {
   readonly MedicationsPaused: NoticeAbout['medicationsPaused'];
   readonly MedicationsPauseChanged: NoticeAbout['medicationsPauseChanged'];
   readonly MedicationsResumed: NoticeAbout['medicationsResumed'];
+  readonly SupplyCounted: SupplyAmount;
+  readonly SupplyRefilled: SupplyAmount;
+  readonly SupplyLost: SupplyAmount;
+  readonly SupplyCorrected: SupplyChange & Pick<DataOf<'SupplyCorrected'>, 'before'>;
+  readonly SupplyTakenBack: SupplyChange;
+  readonly SupplyOrderTaken: AboutSupply;
+  readonly SupplyOrdered: AboutSupply;
+  readonly SupplyOrderUndone: AboutSupply & Pick<DataOf<'SupplyOrderUndone'>, 'undone'>;
   /** `value`: as it was sent. */
   readonly MetricRecorded: AboutReading & {
     readonly value: DataOf<'MetricRecorded'>['value'];

@@ -15,14 +15,16 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { AnchorEvent } from '../../events/proof/anchorEvents.ts';
+import type { SupplyEvent, SupplySettingsEvent } from '../../events/supply/supplyEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 
-type MedicationArea = DoseEvent | MedicationEvent | PauseEvent;
+type MedicationArea = DoseEvent | MedicationEvent | PauseEvent | SupplyEvent;
 type HealthArea = MetricEvent | AlertEvent | HealthLimitsEvent | CareNoteEvent | HandoverNoteEvent;
 type RecordEvent = MedicationArea | HealthArea | AppointmentEvent | CircleEvent;
 type Elsewhere =
   | EscalationEvent
   | SlotEscalationEvent
+  | SupplySettingsEvent
   | AccountEvent
   | ReservationEvent
   | AuditorEvent
@@ -56,6 +58,14 @@ export const listedEvents = {
   MedicationsPaused: 'medications',
   MedicationsPauseChanged: 'medications',
   MedicationsResumed: 'medications',
+  SupplyCounted: 'medications',
+  SupplyRefilled: 'medications',
+  SupplyLost: 'medications',
+  SupplyCorrected: 'medications',
+  SupplyTakenBack: 'medications',
+  SupplyOrderTaken: 'medications',
+  SupplyOrdered: 'medications',
+  SupplyOrderUndone: 'medications',
   MetricRecorded: 'health',
   MetricCorrected: 'health',
   MetricTakenBack: 'health',
@@ -102,6 +112,7 @@ const update = 'the family feed lists them';
 export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'], ListedType>, string>> = {
   DoseSnoozed: 'the dose stays open, and what becomes of it is listed',
   HealthAlertFollowedUp: 'the alert stays done, and the newer reading is listed',
+  SupplySettingsChanged: 'the page of what to order shows how far ahead it is',
   EscalationChanged: 'the page about the senior shows the order as it is',
   EscalationStepReached: notified,
   EscalationStepSkipped: notified,

@@ -25,7 +25,7 @@ const write = (event: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>, rowOf: 
 
 export const doseLogsProjector: Projector<DoseEvent, DoseLogsRow> = {
   name: 'doseLogs',
-  version: 2,
+  version: 3,
   table: doseLogsTable,
   erase: eraseBy(doseLogsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.doseId] : []),

@@ -1,5 +1,7 @@
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import { thousandthsOf } from '../../events/supply/supplyEntry.ts';
+import { unitsTaken } from '../../events/supply/unitsTaken.ts';
 import type { EventMetadata } from '../../events/store/eventStore.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
 
@@ -18,7 +20,16 @@ type DoseLogState = Pick<DoseLogsRow, 'status' | 'at' | 'was_missed'> & Partial<
 const rowInState = (
   { data, metadata }: Fact<Identity>,
   before: DoseLogsRow | undefined,
-  { status, at, was_missed, taken_at = null, by_id = null, reason = null, amount = null }: DoseLogState,
+  {
+    status,
+    at,
+    was_missed,
+    taken_at = null,
+    by_id = null,
+    reason = null,
+    amount = null,
+    thousandths = null,
+  }: DoseLogState,
 ): DoseLogsRow => ({
   id: data.doseId,
   medication_id: data.medicationId,
@@ -35,6 +46,7 @@ const rowInState = (
   by_id,
   reason,
   amount,
+  thousandths,
 });
 const missedBefore = (row: DoseLogsRow | undefined): boolean =>
   row !== undefined && (row.status === 'missed' || row.was_missed);
@@ -42,7 +54,7 @@ const missedBefore = (row: DoseLogsRow | undefined): boolean =>
 /** The row that an event leaves of its dose, by the row before it. */
 export const takenRow = (fact: Fact<DataOf<'DoseTaken'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, takenAt, takenBy, amount = null } = fact.data;
-  const taken = { taken_at: takenAt, by_id: takenBy, amount };
+  const taken = { taken_at: takenAt, by_id: takenBy, amount, thousandths: thousandthsOf(unitsTaken(fact.data)) };
   return rowInState(fact, before, {
     status: 'taken',
     at: dueAt ?? takenAt,

@@ -17,6 +17,8 @@ export type DoseLogsRow = {
   readonly by_id: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
+  /** What it takes off the supply, of the unit one takes. */
+  readonly thousandths: number | null;
   readonly was_missed: boolean;
   readonly created_at: string;
   /** When the fact that gave it this status was recorded. */
@@ -39,9 +41,13 @@ export const doseLogsTable: ReadModelTable<DoseLogsRow> = {
     by_id: 'uuid',
     reason: 'text',
     amount: 'text',
+    thousandths: 'integer',
     was_missed: 'boolean not null',
     created_at: 'timestamptz not null',
     recorded_at: 'timestamptz not null',
   },
-  indexes: ['create index on dose_logs (senior_id, at desc, id desc)'],
+  indexes: [
+    'create index on dose_logs (senior_id, at desc, id desc)',
+    'create index on dose_logs (medication_id, taken_at) where taken_at is not null',
+  ],
 };

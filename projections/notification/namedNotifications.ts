@@ -19,7 +19,7 @@ export type NamedNotification = (NotificationContent | SummaryContent | TestCont
   readonly actorName: string | null;
   /** The senior's, else the person's own. */
   readonly timeZone: string;
-  /** The medications that its doses are of. */
+  /** The medications that its doses are of, or the one to order. */
   readonly medications: readonly ({ readonly id: string } & Prescribed)[];
   /** null: it is about none. */
   readonly appointment: { readonly title: string; readonly startTime: string; readonly isAllDay: boolean } | null;
@@ -46,7 +46,8 @@ export const namedColumns = `n.id, n.kind, n.about, n.person_id as "personId", n
     ${firstNameOnRecord('actor', 'actor.id', 'n.person_id')} as "actorName",
     coalesce(senior.time_zone, hearer.time_zone, 'UTC') as "timeZone",
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage, 'frequency', m.frequency) order by m.name), '[]') from medications m
-      where m.id in (select (dose->>'medicationId')::uuid from jsonb_array_elements(n.about->'doses') dose)) as medications,
+      where m.id in (select (dose->>'medicationId')::uuid from jsonb_array_elements(n.about->'doses') dose
+        union all select (n.about->>'medicationId')::uuid)) as medications,
     case when a.id is not null then json_build_object('title', a.title, 'startTime', ${iso('a.start_time')}, 'isAllDay', a.is_all_day) end as appointment`;
 
 /** SQL: the joins that name people, doses and appointments. */

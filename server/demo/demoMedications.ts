@@ -1,7 +1,14 @@
 import { instantOf } from '../../projections/zones/zonedTime.ts';
 import { demoDoseHistory } from './demoDoseHistory.ts';
 import type { DemoName } from './demoFamily.ts';
-import { demoMedications, demoMorning, demoPauses, type DemoDose, type DemoMedication } from './demoMedicines.ts';
+import {
+  demoMedications,
+  demoMorning,
+  demoPauses,
+  type DemoDose,
+  type DemoMedication,
+  type DemoSupply,
+} from './demoMedicines.ts';
 import { medicationForm } from './demoPictures.ts';
 import { planSchedules } from './demoSchedules.ts';
 import { among, dayOf, type Among, type DemoStage } from './demoStage.ts';
@@ -13,7 +20,7 @@ interface Made {
 /** Each request has its own key, so that an interrupted demo can continue. */
 const prescribe = async <Name extends DemoName>(
   { people }: DemoStage<Name>,
-  { of, doses: _, stoppedFor: __, ...details }: Among<DemoMedication, Name>,
+  { of, doses: _, stoppedFor: __, supply: ___, ...details }: Among<DemoMedication, Name>,
   prescribed: { readonly times: readonly string[]; readonly startDate: string },
 ): Promise<string> => {
   const body = await medicationForm({
@@ -38,6 +45,27 @@ const giveDose = async <Name extends DemoName>(
   const taken = { ...outcome, ...(amount === undefined ? {} : { amount }) };
   const dose = { medicationId, scheduledTime: due === null ? null : wall(due), takenTime: wall(at), ...taken };
   await people[by].post('/api/medication-logs', dose, `demo dose ${name} ${due ?? at}${day.label}`);
+};
+
+/** Early that day, before its first dose; with who has ordered more. */
+const countSupply = async <Name extends DemoName>(
+  { people, zoneOf }: DemoStage<Name>,
+  { of, name, supply }: Among<DemoMedication, Name>,
+  medicationId: string,
+  date: string,
+): Promise<void> => {
+  if (!supply) return;
+  const zone = await zoneOf(of);
+  const { refilled, counted, by, orderedBy } = supply as Among<DemoSupply, Name>;
+  const enter = (kind: string, amount: number, time: string) =>
+    people[by].post(
+      `/api/medications/${medicationId}/supply`,
+      { kind, amount, at: instantOf(zone, date, time) },
+      `demo ${kind} of ${name}`,
+    );
+  await enter('refilled', refilled, '06:00');
+  await enter('counted', counted, '06:10');
+  if (orderedBy) await people[orderedBy].put(`/api/medications/${medicationId}/supply/order`, { status: 'ordered' });
 };
 
 const dueTimes = ({ doses }: DemoMedication): readonly string[] => doses.flatMap(({ due }) => due ?? []);
@@ -82,6 +110,7 @@ const prescribeEach = async <Name extends DemoName>(
     const startDate = await dayOf(stage, medication.of, -1 - (demoDoseHistory[medication.name]?.days ?? 0));
     const id = await prescribe(stage, medication, { times: dueTimes(medication), startDate });
     await giveEarlierDoses(stage, medication, id);
+    await countSupply(stage, medication, id, date);
     for (const dose of medication.doses) await giveDose(stage, medication, id, dose, { date, label: '' });
     ids.set(medication, id);
   }

@@ -10,6 +10,13 @@ export interface DemoDose {
   readonly skippedFor?: string;
   readonly amount?: string;
 }
+/** What was counted early on the day before, after a refill; and who has ordered more. */
+export interface DemoSupply {
+  readonly refilled: number;
+  readonly counted: number;
+  readonly by: DemoName;
+  readonly orderedBy?: DemoName;
+}
 export interface DemoMedication {
   readonly of: DemoName;
   readonly name: string;
@@ -25,6 +32,7 @@ export interface DemoMedication {
   readonly minHoursBetween?: string;
   readonly maxPerDay?: string;
   readonly doses: readonly DemoDose[];
+  readonly supply?: DemoSupply;
   /** Why it was stopped when the demo was made. */
   readonly stoppedFor?: string;
 }
@@ -44,6 +52,7 @@ export const demoMedications: readonly DemoMedication[] = [
     prescriber: 'Dr. Helen Osei',
     ...cornerPharmacy,
     prescriptionNumber: '7712-0345',
+    supply: { refilled: 60, counted: 18, by: 'ana' },
     doses: [
       { due: '08:00', at: '08:10', by: 'fay' },
       { due: '20:00', at: '20:05', by: 'ana' },
@@ -72,6 +81,7 @@ export const demoMedications: readonly DemoMedication[] = [
     purpose: 'pain in the knee',
     minHoursBetween: '6',
     maxPerDay: '3',
+    supply: { refilled: 30, counted: 24, by: 'ana' },
     doses: [{ due: null, at: '15:10', by: 'rosa', amount: '1 tablet' }],
   },
   {
@@ -92,6 +102,7 @@ export const demoMedications: readonly DemoMedication[] = [
     form: 'Tablet',
     purpose: 'the thyroid',
     prescriber: 'Dr. Samuel Reyes',
+    supply: { refilled: 90, counted: 6, by: 'june', orderedBy: 'fay' },
     doses: [{ due: '07:00', at: '07:02', by: 'june' }],
   },
   {
@@ -100,6 +111,7 @@ export const demoMedications: readonly DemoMedication[] = [
     dosage: '10 mg',
     frequency: 'Once daily',
     instructions: 'One pink tablet',
+    supply: { refilled: 90, counted: 47, by: 'june' },
     doses: [{ due: '09:00', at: '09:15', by: 'fay' }],
   },
   {

@@ -9,12 +9,14 @@ import type { EntryBuilders, EntryContext, EventOf } from './entryBuilder.ts';
 import { alertEntries, instructionEntries, noteEntries, readingEntries } from './healthEntries.ts';
 import { doseEntries, medicationEntries, pauseEntries } from './medicationEntries.ts';
 import type { Earlier } from './recordEvents.ts';
+import { supplyEntries } from './supplyEntries.ts';
 import { teamEntries } from './teamEntries.ts';
 
 const builders: EntryBuilders<ListedType> = {
   ...doseEntries,
   ...medicationEntries,
   ...pauseEntries,
+  ...supplyEntries,
   ...readingEntries,
   ...alertEntries,
   ...instructionEntries,
@@ -42,6 +44,10 @@ const happenedAt = (event: Listed): string => {
       return missedAt(event.data);
     case 'MetricRecorded':
       return event.data.recordedAt;
+    case 'SupplyCounted':
+    case 'SupplyRefilled':
+    case 'SupplyLost':
+      return event.data.at;
     default:
       return event.metadata.recordedAt;
   }

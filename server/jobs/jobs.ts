@@ -9,6 +9,7 @@ import { checkAlerts } from '../health/checkAlerts.ts';
 import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { decideReminders } from '../notification/decideReminders.ts';
+import { remindOfSupply } from '../notification/remindOfSupply.ts';
 import { pruneDevices } from '../notification/pruneDevices.ts';
 import { pruneNotifications } from '../notification/pruneNotifications.ts';
 import { summariseQuietHours } from '../notification/summariseQuietHours.ts';
@@ -24,6 +25,7 @@ import { pruneChangesJob } from './pruneChangesJob.ts';
 /** All jobs; each runs every minute. */
 export const jobs: readonly Job[] = [
   decideReminders,
+  remindOfSupply,
   escalate,
   flagMissedDoses,
   checkAlerts,

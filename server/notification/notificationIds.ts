@@ -36,4 +36,6 @@ export const slotTag = (seniorId: string, slot: string, round = 1): string =>
 export const slotTags = (seniorId: string, slot: string): readonly string[] =>
   Array.from({ length: mostRounds }, (_, index) => slotTag(seniorId, slot, index + 1));
 
+/** Everything about ordering one medication. */
+export const supplyTag = (medicationId: string): string => tagOf('supply', medicationId);
 export const alertTag = (metricId: string): string => tagOf('alert', metricId);

@@ -9,6 +9,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { slotOf } from '../../events/notification/doseNotifications.ts';
 import type { NotificationContent } from '../../events/notification/notificationAbout.ts';
+import type { SupplyEvent } from '../../events/supply/supplyEvents.ts';
 import type { Urgency } from '../../events/notification/notificationRules.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { findInvited } from '../../projections/notification/invited.ts';
@@ -18,6 +19,7 @@ import { appointmentChange } from './appointmentChange.ts';
 import { correctAlert, correctAnswer, replaceByAnswer, unnoticedAnswers } from './correctNotifications.ts';
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
 import { members, notifyAll, notifyMembers, notifyOthers, worthFrom, type News } from './news.ts';
+import { tellSeenTo } from './tellSupply.ts';
 import { tellOffIt, tellOnIt, tellStep } from './tellEscalation.ts';
 
 type NoticedDose = 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseUndone' | 'DoseSnoozed';
@@ -29,7 +31,8 @@ type Noticed =
   | MessageNamed<ConversationEvent, 'MessageSent'>
   | MessageNamed<DoseEvent, NoticedDose>
   | MessageNamed<FamilyEvent, 'FamilyUpdateShared'>
-  | MessageNamed<SlotEscalationEvent, EscalationNews>;
+  | MessageNamed<SlotEscalationEvent, EscalationNews>
+  | MessageNamed<SupplyEvent, 'SupplyOrderTaken' | 'SupplyOrdered'>;
 
 type AlertNamed<Name extends AlertEvent['type']> = MessageNamed<AlertEvent, Name>['data'];
 const alertNews = (
@@ -164,6 +167,8 @@ export const notifyOfEvents: Reactor<Noticed> = {
     ...ofAppointments,
     ...ofDoses,
     ...ofPeople,
+    SupplyOrderTaken: (event, deps) => tellSeenTo(deps, event, 'seenTo'),
+    SupplyOrdered: (event, deps) => tellSeenTo(deps, event, 'ordered'),
     EscalationStepReached: (event, deps) => tellStep(deps, event),
     EscalationAcknowledged: (event, deps) => tellOnIt(deps, event),
     EscalationAcknowledgementUndone: (event, deps) => tellOffIt(deps, event),

@@ -37,6 +37,11 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   ],
   '/medication-pauses': [['most', 'projections/medication/medicationPauses.ts', longest]],
   '/medication-logs': [['page', 'projections/medication/doseLogsQueries.ts', 'limit ${dosesOfPage + 1}']],
+  '/supply': [
+    ['kept', 'server/medication/medicationDecider.ts', 'others >= mostMedications'],
+    ['each', 'projections/supply/supplyQueries.ts', 'join medications m on m.senior_id = asked.id and m.is_active'],
+  ],
+  '/supply-settings': [['each', 'projections/supply/supplySettings.ts', 'rows.upsert({ senior_id: seniorId,']],
   '/appointments': [
     ['page', 'projections/appointment/appointmentsQueries.ts', 'limit ${most}'],
     ['kept', 'server/appointment/roomForAppointment.ts', '< mostAppointments'],

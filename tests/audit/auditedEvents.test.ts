@@ -18,4 +18,12 @@ test.each(['MessageSent', 'DocumentAdded', 'CaregiverInvited', 'ProfileUpdated',
 );
 
 test('only what people report as having happened can be entered late', () =>
-  expect(reportedTypes.toSorted()).toEqual(['DoseSkipped', 'DoseTaken', 'HandoverNoteWritten', 'MetricRecorded']));
+  expect(reportedTypes.toSorted()).toEqual([
+    'DoseSkipped',
+    'DoseTaken',
+    'HandoverNoteWritten',
+    'MetricRecorded',
+    'SupplyCounted',
+    'SupplyLost',
+    'SupplyRefilled',
+  ]));

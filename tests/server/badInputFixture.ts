@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '../../events/store/eventStore.ts';
+import type { SupplyView } from '../../projections/supply/supplyQueries.ts';
 import { circleOf, join, newAna, type Person } from '../circle/circleOf.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
 import { apiRequests, bodyFrom, type Body } from '../support/apiRequests.ts';
@@ -74,6 +75,13 @@ const makeNamed = async (browser: Browser): Promise<void> => {
   }
 };
 
+/** A count of her first medication. */
+const countSupply = async (browser: Browser): Promise<string> => {
+  const counted = { kind: 'counted', amount: 18 };
+  const { body } = await browser.post<SupplyView>(`/api/medications/${things['medications']}/supply`, counted);
+  return body.history[0]?.id ?? '';
+};
+
 const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
   body.message.length > 0 &&
@@ -89,6 +97,7 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   ids['me'] = things['user'] = things['audit'] = rosa.userId;
   const daughter = await makeConversation(server, rosa);
   await makeNamed(rosa.browser);
+  things['supply-entries'] = await countSupply(rosa.browser);
   ids['managed'] = things['managed-accounts'] = await setUpAccount(daughter);
   things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
   await until(

@@ -108,6 +108,10 @@ const rightElsewhere: Readonly<Record<string, readonly string[]>> = {
   score: ['a number'],
   duration: ['a number'],
   completed: ['true'],
+  amount: ['a number'],
+  isAnother: ['true'],
+  leadDays: ['a number'],
+  pharmacyClosedOn: ['an empty list'],
   expirationTime: ['a number', 'a negative number', 'a huge number', 'null'],
 };
 export const isRightIn = (field: string, what: string): boolean =>

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { amountWords } from '../../events/medication/amountWords.ts';
+import { thousandthsOf, amountOfThousandths, type SupplyKind } from '../../events/supply/supplyEntry.ts';
+import { useNow } from '../clock/useNow.ts';
+import { ForWhom } from '../circle/ForWhom.tsx';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { dayInWords } from '../ui/wallClock.ts';
+import { Stepper } from './Stepper.tsx';
+import {
+  amountOf,
+  emptySupplyDraft,
+  momentOf,
+  supplyFieldOf,
+  supplyProblems,
+  type SupplyDraft,
+} from './supplyDraft.ts';
+import type { SupplyOf } from './supplyLabels.ts';
+import { recordSupply } from './supplyWrites.ts';
+import { WhenFields } from './WhenFields.tsx';
+import './supply.css';
+
+interface SupplyEntryDialogProps {
+  readonly of: SupplyOf;
+  readonly kind: SupplyKind;
+  readonly onClose: () => void;
+}
+
+const did: Readonly<Record<SupplyKind, string>> = { counted: 'Counted', refilled: 'Picked up', lost: 'It happened' };
+
+const titleOf = (kind: SupplyKind, { name, level }: SupplyOf): string => {
+  if (kind === 'refilled') return `Picked up ${name}?`;
+  if (kind === 'lost') return `${name}: some are gone?`;
+  return level === null || level === undefined ? `Count ${name}` : `Count ${name} again`;
+};
+
+const askOf = (kind: SupplyKind, { form }: SupplyOf): string => {
+  const several = amountWords(2, form).split('\u00a0')[1] ?? 'doses';
+  if (kind === 'refilled') return `How many ${several}?`;
+  return kind === 'lost' ? `How many ${several} are gone?` : `How many ${several} are there now?`;
+};
+
+const buttonOf = (kind: SupplyKind, { amount }: SupplyDraft): string => {
+  if (kind === 'counted') return 'Save the count';
+  return `${kind === 'refilled' ? 'Picked up' : 'Gone'}: ${amount.trim()}`.replace(/: $/, '');
+};
+
+const useEntryForm = ({ of, kind, onClose }: SupplyEntryDialogProps) => {
+  const now = useNow();
+  const [question, setQuestion] = useState<string>();
+  const form = useCommandForm<SupplyDraft>({
+    name: `supply-${kind}-${of.medicationId}`,
+    initial: emptySupplyDraft(kind === 'refilled' ? of.lastRefill?.amount : undefined),
+    longest: { amount: 100 },
+    validate: (draft) => supplyProblems(kind, draft, { now, timeZone: of.timeZone }),
+    fieldOf: supplyFieldOf,
+    write: (draft) =>
+      recordSupply(of, {
+        kind,
+        amount: amountOf(draft),
+        at: momentOf(draft, of.timeZone),
+        isAnother: draft.isAnother,
+      }),
+    onSuccess: onClose,
+  });
+  const { problem } = form;
+  // the question stays while it is answered
+  if (problem?.code === 'refill_entered' && problem.message !== question) setQuestion(problem.message);
+  return { form: question === undefined ? form : { ...form, refusal: undefined }, question };
+};
+
+/** A count, a refill or a loss: the amount, and when it was. A refill offers the last one, so that it takes two taps. */
+export const SupplyEntryDialog = (props: SupplyEntryDialogProps) => {
+  const { of, kind, onClose } = props;
+  const { form, question } = useEntryForm(props);
+  const { values, problems, change } = form;
+  return (
+    <CommandFormDialog
+      title={titleOf(kind, of)}
+      form={form}
+      button={buttonOf(kind, values)}
+      onClose={onClose}
+      className="question"
+    >
+      <ForWhom ownerId={of.userId} />
+      <Lead of={of} kind={kind} />
+      <Stepper
+        label={askOf(kind, of)}
+        value={values.amount}
+        problem={problems.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      <Outcome of={of} kind={kind} draft={values} />
+      <WhenFields of={of} did={did[kind]} {...form} />
+      {question !== undefined && (
+        <div className="notice notice--attention" role="alert">
+          <p>{question}</p>
+          <Switch
+            label="Mine is a second one"
+            hint="Otherwise close this: theirs is saved"
+            isOn={values.isAnother}
+            onChange={(isAnother) => change({ isAnother })}
+            state={values.isAnother ? 'Yes' : 'No'}
+          />
+        </div>
+      )}
+    </CommandFormDialog>
+  );
+};
+
+/** What is known: the last refill, or that a count doesn't add up. */
+const Lead = ({ of: { level, lastRefill, form, timeZone }, kind }: Pick<SupplyEntryDialogProps, 'of' | 'kind'>) => {
+  const now = useNow();
+  if (kind === 'counted' && level !== null && level !== undefined && level < 0) {
+    const more = amountWords(-level, form).split('\u00a0')[0];
+    return <p className="sheet__lead">{more} more were taken than counted. A refill may be missing.</p>;
+  }
+  if (kind !== 'refilled' || !lastRefill) return null;
+  const day = dayInWords(lastRefill.at, now, timeZone);
+  return (
+    <p className="sheet__lead">
+      Last time it was {amountWords(lastRefill.amount, form)}, {/^(today|yesterday)/.test(day) ? day : `on ${day}`}.
+    </p>
+  );
+};
+
+/** "Then you have 95 tablets"; nothing where that isn't known. */
+const Outcome = ({
+  of: { level, form },
+  kind,
+  draft,
+}: Pick<SupplyEntryDialogProps, 'of' | 'kind'> & { draft: SupplyDraft }) => {
+  if (kind === 'counted') return <p className="supply-outcome">Earlier counts stay on record.</p>;
+  if (level === null || level === undefined || draft.day !== '') return null;
+  const change = thousandthsOf(amountOf(draft)) * (kind === 'lost' ? -1 : 1);
+  const then = amountOfThousandths(thousandthsOf(level) + change);
+  if (then < 0) return null;
+  return (
+    <p className="supply-outcome" role="status">
+      Then <b>{amountWords(then, form)}</b> are left.
+    </p>
+  );
+};

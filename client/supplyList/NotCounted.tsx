@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useMayChange } from '../circle/mayChange.ts';
+import { medicationTitle } from '../medication/doseLabels.ts';
+import { SupplyEntryDialog } from '../supply/supplyLater.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { plainly } from '../ui/wallClock.ts';
+
+/** Medications that nobody has counted yet; nobody must (product.md "Supply"). */
+export const NotCounted = ({ medications }: { readonly medications: readonly MedicationView[] }) => {
+  const [counting, setCounting] = useState<MedicationView>();
+  const mayChange = useMayChange('medications', medications[0]?.userId ?? '');
+  if (medications.length === 0 || !mayChange) return null;
+  return (
+    <Card title="Not counted yet" className="screen-only">
+      <p>Count them once, and you’ll see how long they last.</p>
+      <ul className="rows">
+        {medications.map((medication) => (
+          <li key={medication.id} className="supply-enough">
+            <b>{medicationTitle(medication)}</b>
+            <Button
+              variant="outlined"
+              text="Count"
+              aria-label={plainly(`Count what’s left: ${medicationTitle(medication)}`)}
+              aria-haspopup="dialog"
+              onClick={() => setCounting(medication)}
+            />
+          </li>
+        ))}
+      </ul>
+      {counting && (
+        <SupplyEntryDialog
+          of={{ ...counting, medicationId: counting.id }}
+          kind="counted"
+          onClose={() => setCounting(undefined)}
+        />
+      )}
+    </Card>
+  );
+};

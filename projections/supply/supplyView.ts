@@ -1,0 +1,58 @@
+import type { DosageForm } from '../../events/medication/dosageForms.ts';
+import type { SupplyKind } from '../../events/supply/supplyEntry.ts';
+import type { NamedPerson } from '../json/jsonColumns.ts';
+import type { Outlook } from './runOut.ts';
+
+/** A person, and since when, as an ISO instant. */
+export interface SupplyPerson extends NamedPerson {
+  readonly at: string;
+}
+
+/** What is left of one medication, as GET /api/supply lists it. Amounts are in the unit one takes, days in the senior's zone. */
+export interface SupplyLine {
+  readonly medicationId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly dosage: string;
+  readonly imageUrl: string | null;
+  /** Below zero: more was taken than counted. null: it was never counted. */
+  readonly level: number | null;
+  readonly form: DosageForm | null;
+  /** The unit one takes, as a word for several: “tablets”; “doses” where nobody has said the form. */
+  readonly unit: string;
+  readonly outlook: Outlook;
+  /** The day of the first dose that can’t be served whole, YYYY-MM-DD; null: see `outlook`. */
+  readonly runsOutOn: string | null;
+  /** The date is by the use of the last 30 days. */
+  readonly isByUse: boolean;
+  /** The last day on which more can be ordered in time. */
+  readonly orderBy: string | null;
+  /** It is time to order more, or to count again: the list “What to order”. */
+  readonly isToOrder: boolean;
+  readonly seenToBy: SupplyPerson | null;
+  readonly orderedBy: SupplyPerson | null;
+  readonly lastRefill: { readonly amount: number; readonly at: string } | null;
+  readonly timeZone: string;
+}
+
+/** One count, refill or loss; one that was taken back is left out. */
+export interface SupplyEntryView {
+  readonly id: string;
+  readonly kind: SupplyKind;
+  readonly amount: number;
+  /** When it happened, and when it was entered. */
+  readonly at: string;
+  readonly enteredAt: string;
+  readonly by: NamedPerson | null;
+  readonly correctedBy: NamedPerson | null;
+}
+
+/** The answer to a new entry: the supply with it. `id`: the entry’s. */
+export interface SupplyRecorded extends SupplyView {
+  readonly id: string;
+}
+
+/** The supply of one medication. `history`: the latest 100 entries, those that happened last first. */
+export interface SupplyView extends SupplyLine {
+  readonly history: readonly SupplyEntryView[];
+}
