@@ -6,6 +6,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { askOf, orderLabel, todayOf } from './supplyLabels.ts';
+import './supply.css';
 
 /** "Order by Thursday", or the person who sees to it; nothing while there is enough. */
 export const OrderState = ({ line }: { readonly line: SupplyLine }) => {

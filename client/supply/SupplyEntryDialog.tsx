@@ -43,7 +43,7 @@ const askOf = (kind: SupplyKind, { form }: SupplyOf): string => {
 
 const buttonOf = (kind: SupplyKind, { amount }: SupplyDraft): string => {
   if (kind === 'counted') return 'Save the count';
-  return `${kind === 'refilled' ? 'Picked up' : 'Gone'}: ${amount.trim()}`.replace(/: $/, '');
+  return `${kind === 'refilled' ? 'Picked up' : 'Gone'}:\u00a0${amount.trim()}`.replace(/:\u00a0$/, '');
 };
 
 const useEntryForm = ({ of, kind, onClose }: SupplyEntryDialogProps) => {

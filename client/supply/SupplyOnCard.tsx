@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { useNow } from '../clock/useNow.ts';
@@ -22,8 +22,7 @@ export const SupplyOnCard = ({ medication }: { readonly medication: Medication }
   if (status !== 'ready') return null;
   if (!line) return <FirstCount medication={medication} />;
   return (
-    <div className="supply-line">
-      <Icon name="i-box" />
+    <Line>
       <div>
         <b>{levelLabel(line)}</b>
         <small>{capitalised(untilLabel(line, todayOf(line, now)))}</small>
@@ -32,9 +31,18 @@ export const SupplyOnCard = ({ medication }: { readonly medication: Medication }
       <div className="supply-line__act">
         <SupplyActs line={line} />
       </div>
-    </div>
+    </Line>
   );
 };
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <div className="supply-on-card">
+    <div className="supply-line">
+      <Icon name="i-box" />
+      {children}
+    </div>
+  </div>
+);
 
 /** Nobody must count (product.md "Supply"). */
 const FirstCount = ({ medication }: { readonly medication: Medication }) => {
@@ -43,8 +51,7 @@ const FirstCount = ({ medication }: { readonly medication: Medication }) => {
   const of: SupplyOf = { medicationId, userId, name, dosage, form, timeZone };
   if (!useMayChange('medications', userId)) return null;
   return (
-    <div className="supply-line">
-      <Icon name="i-box" />
+    <Line>
       <small>Count them once, and you’ll see how long they last.</small>
       <div className="supply-line__act">
         <Button
@@ -56,6 +63,6 @@ const FirstCount = ({ medication }: { readonly medication: Medication }) => {
         />
       </div>
       {isOpen && <SupplyEntryDialog of={of} kind="counted" onClose={() => setOpen(false)} />}
-    </div>
+    </Line>
   );
 };

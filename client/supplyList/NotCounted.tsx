@@ -5,15 +5,24 @@ import { medicationTitle } from '../medication/doseLabels.ts';
 import { SupplyEntryDialog } from '../supply/supplyLater.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { plainly } from '../ui/wallClock.ts';
 
+const title = 'Not counted yet';
+
+interface NotCountedProps {
+  readonly medications: readonly MedicationView[];
+  /** Nothing else is on the page. */
+  readonly isOpen: boolean;
+}
+
 /** Medications that nobody has counted yet; nobody must (product.md "Supply"). */
-export const NotCounted = ({ medications }: { readonly medications: readonly MedicationView[] }) => {
+export const NotCounted = ({ medications, isOpen }: NotCountedProps) => {
   const [counting, setCounting] = useState<MedicationView>();
   const mayChange = useMayChange('medications', medications[0]?.userId ?? '');
   if (medications.length === 0 || !mayChange) return null;
-  return (
-    <Card title="Not counted yet" className="screen-only">
+  const body = (
+    <>
       <p>Count them once, and you’ll see how long they last.</p>
       <ul className="rows">
         {medications.map((medication) => (
@@ -36,6 +45,19 @@ export const NotCounted = ({ medications }: { readonly medications: readonly Med
           onClose={() => setCounting(undefined)}
         />
       )}
-    </Card>
+    </>
+  );
+  if (isOpen)
+    return (
+      <Card title={title} className="screen-only">
+        {body}
+      </Card>
+    );
+  return (
+    <section className="card screen-only" aria-label={title}>
+      <Fold tag="h2" title={title} fact={String(medications.length)}>
+        {body}
+      </Fold>
+    </section>
   );
 };

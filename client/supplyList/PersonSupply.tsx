@@ -57,7 +57,7 @@ export const PersonSupply = ({ senior, faces }: PersonSupplyProps) => {
           <RunningLow lines={lines} today={today} />
           <div className="stack">
             <EnoughForNow lines={lines.filter((line) => !isListed(line))} today={today} />
-            <NotCounted medications={medications.filter(({ id }) => !counted.has(id))} />
+            <NotCounted medications={medications.filter(({ id }) => !counted.has(id))} isOpen={lines.length === 0} />
             <HowFarAhead ownerId={ownerId} isOwn={!senior} />
           </div>
         </div>

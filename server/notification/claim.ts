@@ -8,6 +8,7 @@ import {
   namedJoins,
   type NamedNotification,
 } from '../../projections/notification/namedNotifications.ts';
+import { isSeenToSince } from '../../projections/supply/supplyOrdersQueries.ts';
 import { settingsWith, type ChosenSettings, type QuietHours } from '../../events/notification/reminderSettings.ts';
 import { sendingColumns, type SendingDevice } from './sendToDevice.ts';
 
@@ -56,8 +57,7 @@ const isOver = `case
     when n.kind = 'doseDone' then exists (select 1 from app.notifications its, jsonb_array_elements(its.about->'doses') dose
       where its.senior_id = n.senior_id and its.tag = n.tag and its.person_id = n.person_id and not exists (
         select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))
-    when n.kind = 'supplyLow' then exists (select 1 from supply_orders its where its.medication_id = (n.about->>'medicationId')::uuid and its.at > n.decided_at)
-      or exists (select 1 from supply_entries its where its.medication_id = (n.about->>'medicationId')::uuid and its.kind = 'refilled' and its.entered_at > n.decided_at)
+    when n.kind = 'supplyLow' then ${isSeenToSince("(n.about->>'medicationId')::uuid", 'n.decided_at')}
     when n.kind = 'appointmentSoon' then a.id is null or not a.is_active or a.start_time <> n.due_at or a.completed_at is not null
     when n.kind = 'message' then not exists (select 1 from messages m where m.id = (n.about->>'messageId')::uuid
       and m.taken_back_at is null and m.log_position > ${readUpTo('m.conversation_id', 'n.person_id')})

@@ -5,7 +5,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { SupplyKind } from '../../events/supply/supplyEntry.ts';
 import type { SupplyEvent } from '../../events/supply/supplyEvents.ts';
 import { orderHoldsMs } from '../../events/supply/supplySettings.ts';
-import type { LastRefill } from '../../projections/supply/supplyCommandQueries.ts';
+import type { LastRefill } from '../../projections/supply/supplyEntriesQueries.ts';
 import { personOf } from '../command/personOf.ts';
 
 interface About {

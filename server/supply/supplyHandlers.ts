@@ -2,7 +2,7 @@ import { readSupplyAmount, supplyAmountProblem, type SupplyKind } from '../../ev
 import { supplyStream } from '../../events/supply/supplyEvents.ts';
 import { findPrescribed, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { findLastRefill, findSupplyEntry } from '../../projections/supply/supplyCommandQueries.ts';
+import { findLastRefill, findSupplyEntry } from '../../projections/supply/supplyEntriesQueries.ts';
 import { findSupply } from '../../projections/supply/supplyQueries.ts';
 import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';

@@ -87,6 +87,8 @@ export const commonAnswers = [
   // the history of each medication, the caregiver's tab and the page for the doctor
   http.get('/api/adherence', () => HttpResponse.json([])),
   http.get('/api/medications/:id/adherence', () => HttpResponse.json(adherenceView([]))),
+  // beside them, and on a caregiver's home
+  http.get('/api/supply', () => HttpResponse.json([])),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
   // the check of the record, on every screen; no checkpoint was signed yet
