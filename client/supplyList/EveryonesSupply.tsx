@@ -16,6 +16,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { localDate } from '../ui/wallClock.ts';
+import { PharmacyLines } from './Pharmacies.tsx';
 import { PrintButton, PrintedFor } from './PrintHead.tsx';
 import { isListed, nextToOrder } from './supplyHeadline.ts';
 import './supplyList.css';
@@ -116,6 +117,7 @@ const PersonCard = ({ senior, supply, now }: PersonCardProps) => {
         </div>
       </div>
       {supply?.status === 'failed' && <LoadProblem sentence="We couldn’t load what is left." onRetry={supply.retry} />}
+      <PharmacyLines lines={low} />
       {low.length > 0 && (
         <ul className="rows">
           {low.map((line) => (

@@ -18,6 +18,7 @@ import { dateLabel } from '../supply/supplyLabels.ts';
 import { EnoughForNow } from './EnoughForNow.tsx';
 import { HowFarAhead } from './HowFarAhead.tsx';
 import { NotCounted } from './NotCounted.tsx';
+import { Pharmacies } from './Pharmacies.tsx';
 import { PrintButton, PrintedFor } from './PrintHead.tsx';
 import { isListed, nextToOrder, supplyHeadline } from './supplyHeadline.ts';
 import './supplyList.css';
@@ -56,6 +57,7 @@ export const PersonSupply = ({ senior, faces }: PersonSupplyProps) => {
         <div className="columns columns--wide-narrow" data-focus-home tabIndex={-1}>
           <RunningLow lines={lines} today={today} />
           <div className="stack">
+            <Pharmacies lines={lines.filter(isListed)} />
             <EnoughForNow lines={lines.filter((line) => !isListed(line))} today={today} />
             <NotCounted medications={medications.filter(({ id }) => !counted.has(id))} isOpen={lines.length === 0} />
             <HowFarAhead ownerId={ownerId} isOwn={!senior} />

@@ -3,6 +3,9 @@ import { amountWords } from '../../events/medication/amountWords.ts';
 import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import { amountOfThousandths, type SupplyKind } from '../../events/supply/supplyEntry.ts';
 import { defaultSupplySettings, noticeDays, type SupplySettings } from '../../events/supply/supplySettings.ts';
+import { only } from '../../events/kernel/recordParts.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
+import { rowColumns, valuesOfRow, type ColumnsOf } from '../json/fieldColumns.ts';
 import { namedPerson } from '../circle/nameShown.ts';
 import { iso } from '../json/jsonColumns.ts';
 import type { Schedule } from '../medication/openDoses.ts';
@@ -15,7 +18,11 @@ import type { SupplyEntryView, SupplyLine, SupplyView } from './supplyView.ts';
 
 export type { SupplyEntryView, SupplyLine, SupplyRecorded, SupplyView } from './supplyView.ts';
 
-interface Found extends Pick<SupplyLine, 'name' | 'dosage' | 'form' | 'seenToBy' | 'orderedBy'> {
+/** What a pharmacy asks for. */
+const orderFields = only(prescriptionFields, 'pharmacy', 'pharmacyPhone', 'prescriptionNumber');
+
+interface Found
+  extends Pick<SupplyLine, 'name' | 'dosage' | 'form' | 'seenToBy' | 'orderedBy'>, ColumnsOf<typeof orderFields> {
   readonly id: string;
   readonly senior_id: string;
   readonly frequency: string;
@@ -31,7 +38,7 @@ interface Found extends Pick<SupplyLine, 'name' | 'dosage' | 'form' | 'seenToBy'
 const settings = `json_build_object('leadDays', coalesce(s.lead_days, ${defaultSupplySettings.leadDays}),
     'pharmacyClosedOn', coalesce(s.pharmacy_closed_on, '[]'))`;
 
-const columns = `m.id, m.senior_id, m.name, m.dosage, m.form, m.frequency, m.image_upload_id, d.schedule, senior.time_zone, ${level} as level,
+const columns = `m.id, m.senior_id, m.name, m.dosage, m.form, m.frequency, m.image_upload_id, ${rowColumns(orderFields, 'm')}, d.schedule, senior.time_zone, ${level} as level,
   ${usedLately('$2')} as used_lately, ${orderColumns}, ${lastRefill} as last_refill, ${settings} as settings`;
 const joins = `join users senior on senior.id = m.senior_id left join due_doses d on d.id = m.id
   left join supply_settings s on s.senior_id = m.senior_id ${orderJoin('$2')} ${levelJoins('$2')}`;
@@ -59,6 +66,7 @@ const lineOf = (row: Found, now: Date): SupplyLine => {
     dosage: row.dosage,
     imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
     level: left,
+    ...valuesOfRow(orderFields, row),
     form: row.form,
     unit: unitOf(row.form),
     ...runOut,

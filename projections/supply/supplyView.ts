@@ -15,6 +15,9 @@ export interface SupplyLine {
   readonly name: string;
   readonly dosage: string;
   readonly imageUrl: string | null;
+  readonly pharmacy: string | null;
+  readonly pharmacyPhone: string | null;
+  readonly prescriptionNumber: string | null;
   /** Below zero: more was taken than counted. null: it was never counted. */
   readonly level: number | null;
   readonly form: DosageForm | null;
