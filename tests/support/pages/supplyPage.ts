@@ -10,6 +10,8 @@ export const supplyPage = (page: Page) => {
     standfirst: page.locator('.page-head__standfirst'),
     low,
     row: (name: string) => low.getByRole('listitem').filter({ hasText: name }),
+    /** A person’s part of a caregiver’s list. */
+    ofPerson: (name: string) => page.getByRole('region', { name: `What to order for ${name}` }),
     enough: page.getByRole('region', { name: 'Enough for now' }),
     act: (what: 'I’ll see to it' | 'Ordered' | 'Picked up' | 'Count again', name: string) =>
       page.getByRole('button', { name: `${what}: ${name}` }),
