@@ -18,10 +18,27 @@ interface NotCountedProps {
 
 /** Medications that nobody has counted yet; nobody must (product.md "Supply"). */
 export const NotCounted = ({ medications, isOpen }: NotCountedProps) => {
-  const [counting, setCounting] = useState<MedicationView>();
   const mayChange = useMayChange('medications', medications[0]?.userId ?? '');
   if (medications.length === 0 || !mayChange) return null;
-  const body = (
+  const list = <ToCount medications={medications} />;
+  if (isOpen)
+    return (
+      <Card title={title} className="screen-only">
+        {list}
+      </Card>
+    );
+  return (
+    <section className="card screen-only" aria-label={title}>
+      <Fold tag="h2" title={title} fact={String(medications.length)}>
+        {list}
+      </Fold>
+    </section>
+  );
+};
+
+const ToCount = ({ medications }: Pick<NotCountedProps, 'medications'>) => {
+  const [counting, setCounting] = useState<MedicationView>();
+  return (
     <>
       <p>Count them once, and you’ll see how long they last.</p>
       <ul className="rows">
@@ -46,18 +63,5 @@ export const NotCounted = ({ medications, isOpen }: NotCountedProps) => {
         />
       )}
     </>
-  );
-  if (isOpen)
-    return (
-      <Card title={title} className="screen-only">
-        {body}
-      </Card>
-    );
-  return (
-    <section className="card screen-only" aria-label={title}>
-      <Fold tag="h2" title={title} fact={String(medications.length)}>
-        {body}
-      </Fold>
-    </section>
   );
 };

@@ -6,9 +6,18 @@ import { receivesPush } from './receivesPush.ts';
 const counted = { kind: 'counted', amount: 18 };
 const settings = { leadDays: 10, pharmacyClosedOn: ['sun'] };
 
-/** The id of a count of a new medication of the senior’s. */
-const newEntry = async ({ rosa, things }: AccessFixture): Promise<string> => {
-  const { body } = await rosa.browser.post<SupplyView>(`/api/medications/${await things.medication()}/supply`, counted);
+const known = new WeakMap<AccessFixture, Promise<string>>();
+/** One medication of the senior’s for all of these rows: she can't have more than 200. */
+const medicationOf = (fixture: AccessFixture): Promise<string> => {
+  const found = known.get(fixture) ?? fixture.things.medication();
+  known.set(fixture, found);
+  return found;
+};
+
+/** The id of a new count. */
+const newEntry = async (fixture: AccessFixture): Promise<string> => {
+  const path = `/api/medications/${await medicationOf(fixture)}/supply`;
+  const { body } = await fixture.rosa.browser.post<SupplyView>(path, counted);
   return body.history[0]?.id ?? '';
 };
 
@@ -20,14 +29,15 @@ const changeSettings = async ({ rosa }: AccessFixture): Promise<string> => {
   return rosa.userId;
 };
 /** The id of the medication. */
-const newCount = async ({ rosa, things }: AccessFixture): Promise<string> => {
-  const id = await things.medication();
-  await rosa.browser.post(`/api/medications/${id}/supply`, counted);
+const newCount = async (fixture: AccessFixture): Promise<string> => {
+  const id = await medicationOf(fixture);
+  await fixture.rosa.browser.post(`/api/medications/${id}/supply`, counted);
   return id;
 };
-const newOrder = async ({ rosa, things }: AccessFixture): Promise<string> => {
-  const id = await things.medication();
-  await rosa.browser.put(`/api/medications/${id}/supply/order`, { status: 'ordered' });
+const newOrder = async (fixture: AccessFixture): Promise<string> => {
+  const id = await medicationOf(fixture);
+  await fixture.rosa.browser.delete(`/api/medications/${id}/supply/order`);
+  await fixture.rosa.browser.put(`/api/medications/${id}/supply/order`, { status: 'ordered' });
   return id;
 };
 
@@ -49,13 +59,13 @@ export const supplyRows: readonly AccessRow[] = [
     'GET /api/medications/:id/supply',
     'the senior’s',
     seesArea('medications', 200),
-    gets(async ({ things }) => `/api/medications/${await things.medication()}/supply`),
+    gets(async (fixture) => `/api/medications/${await medicationOf(fixture)}/supply`),
   ),
   row(
     'POST /api/medications/:id/supply',
     'the senior’s',
     changesArea('medications', 201),
-    asks(async ({ things }, browser) => browser.post(`/api/medications/${await things.medication()}/supply`, counted)),
+    asks(async (fixture, browser) => browser.post(`/api/medications/${await medicationOf(fixture)}/supply`, counted)),
   ),
   row(
     'PUT /api/supply-entries/:id',
@@ -73,15 +83,15 @@ export const supplyRows: readonly AccessRow[] = [
     'PUT /api/medications/:id/supply/order',
     'the senior’s',
     changesArea('medications', 200),
-    asks(async ({ things }, browser) =>
-      browser.put(`/api/medications/${await things.medication()}/supply/order`, { status: 'seenTo' }),
+    asks(async (fixture, browser) =>
+      browser.put(`/api/medications/${await medicationOf(fixture)}/supply/order`, { status: 'seenTo' }),
     ),
   ),
   row(
     'DELETE /api/medications/:id/supply/order',
     'the senior’s',
     changesArea('medications', 204),
-    asks(async ({ things }, browser) => browser.delete(`/api/medications/${await things.medication()}/supply/order`)),
+    asks(async (fixture, browser) => browser.delete(`/api/medications/${await medicationOf(fixture)}/supply/order`)),
   ),
   row(
     'GET /api/supply-settings',
