@@ -1,11 +1,6 @@
 import { typedCount } from '../../events/kernel/typedNumber.ts';
-import {
-  closedDaysProblem,
-  leadDaysProblem,
-  weekdays,
-  type SupplySettings,
-  type Weekday,
-} from '../../events/supply/supplySettings.ts';
+import { weekdays, type Weekday } from '../../events/medication/doseSchedule.ts';
+import { closedDaysProblem, leadDaysProblem, type SupplySettings } from '../../events/supply/supplySettings.ts';
 import { ForWhom } from '../circle/ForWhom.tsx';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useCommandForm } from '../form/useCommandForm.ts';

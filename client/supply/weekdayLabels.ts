@@ -1,4 +1,4 @@
-import type { Weekday } from '../../events/supply/supplySettings.ts';
+import type { Weekday } from '../../events/medication/doseSchedule.ts';
 import { listed } from '../ui/listed.ts';
 
 export const dayLabels: Readonly<Record<Weekday, string>> = {

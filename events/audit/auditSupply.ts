@@ -1,6 +1,6 @@
 import type { SupplyKind } from '../supply/supplyEntry.ts';
 import type { SupplyEvent, SupplySettingsEvent } from '../supply/supplyEvents.ts';
-import type { Weekday } from '../supply/supplySettings.ts';
+import type { Weekday } from '../medication/doseSchedule.ts';
 import { forWhom, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type About = Pick<SupplyEvent['data'], 'seniorId' | 'medicationName'>;

@@ -1,7 +1,7 @@
 import { enteredInstant, id, listOf, oneOf, text } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { supplyKinds } from './supplyEntry.ts';
-import { weekdays } from './supplySettings.ts';
+import { weekdays } from '../medication/doseSchedule.ts';
 
 /** Wider than what is accepted, so that the sender learns in words what is wrong. */
 const amount = { anyOf: [{ type: 'number' }, text(0, 100)] } as const;

@@ -1,7 +1,8 @@
 import { id, instant, listOf, oneOf, text } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { mostInSupply, supplyKinds } from './supplyEntry.ts';
-import { longestLeadDays, weekdays } from './supplySettings.ts';
+import { weekdays } from '../medication/doseSchedule.ts';
+import { longestLeadDays } from './supplySettings.ts';
 
 export const supplyStream = (medicationId: string): string => `supply-${medicationId}`;
 export const supplySettingsStream = (seniorId: string): string => `supplySettings-${seniorId}`;

@@ -1,6 +1,4 @@
-/** In the order of a week that begins on Sunday. */
-export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-export type Weekday = (typeof weekdays)[number];
+import { weekdays, type Weekday } from '../medication/doseSchedule.ts';
 
 /** How far ahead of its end a supply is ordered, and when the pharmacy is closed. */
 export interface SupplySettings {

@@ -1,4 +1,5 @@
-import { weekdays, type SupplySettings } from '../../events/supply/supplySettings.ts';
+import { weekdays } from '../../events/medication/doseSchedule.ts';
+import { type SupplySettings } from '../../events/supply/supplySettings.ts';
 import { addDays } from '../zones/zonedTime.ts';
 
 const weekdayOf = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];

@@ -1,6 +1,7 @@
 import type { ChangeSupplySettings } from '../../events/supply/supplyCommands.ts';
 import { supplySettingsStream } from '../../events/supply/supplyEvents.ts';
-import { closedDaysProblem, leadDaysProblem, weekdays } from '../../events/supply/supplySettings.ts';
+import { weekdays } from '../../events/medication/doseSchedule.ts';
+import { closedDaysProblem, leadDaysProblem } from '../../events/supply/supplySettings.ts';
 import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { findSupplySettings } from '../../projections/supply/supplySettings.ts';
 import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import type { DoseSchedule } from '../../events/medication/doseSchedule.ts';
 import type { Schedule } from '../../projections/medication/openDoses.ts';
 import { orderByOf } from '../../projections/supply/orderBy.ts';
 import { runOutOf, type SupplyPlan } from '../../projections/supply/runOut.ts';
+import { somePlan } from '../medication/somePlans.ts';
 import { wallClock } from '../medication/wallClockModel.ts';
+import { everyDayPrescribed } from '../support/everyDay.ts';
 
 const medicationId = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const day = 86_400_000;
@@ -12,17 +15,27 @@ interface Planned {
   readonly zone: string;
   readonly times: readonly string[];
   readonly startDate?: string | null;
+  /** Absent: every day, one each time. */
+  readonly schedule?: DoseSchedule;
+  /** The times of a date, of which the nth takes n; absent: `times`, one each. */
+  readonly timesOn?: (date: string) => readonly string[];
   readonly suspensions?: Schedule['suspensions'];
   readonly closed?: Schedule['closed'];
 }
 
 const scheduleOf = (
   now: number,
-  { zone, times, startDate = null, suspensions = [], closed = [] }: Planned,
+  { zone, times, startDate = null, schedule, suspensions = [], closed = [] }: Planned,
 ): Schedule => {
   const since = new Date(now - 10 * day).toISOString();
   const until = new Date(now).toISOString();
-  const span = { from: since, timeZone: zone, times, startDate, medicationName: 'Metformin', dosage: '500 mg' };
+  const prescribed = {
+    medicationName: 'Metformin',
+    dosage: '500 mg',
+    ...everyDayPrescribed,
+    ...(schedule && { schedule }),
+  };
+  const span = { from: since, timeZone: zone, times, startDate, ...prescribed };
   return { medicationId, active: true, since, until, spans: [span], open: [], closed, suspensions, removal: null };
 };
 const planOf = (now: number, planned: Planned): SupplyPlan => ({
@@ -35,7 +48,11 @@ const runsOutOn = (level: number, now: string, planned: Planned): string | null 
   runOutOf(level, planOf(Date.parse(now), planned), new Date(now)).runsOutOn;
 
 /** Day by day, by a wall clock that is read each quarter of an hour: the date of the first dose that isn't there. */
-const simulated = (level: number, from: number, { zone, times, startDate, suspensions = [], closed = [] }: Planned) => {
+const simulated = (
+  level: number,
+  from: number,
+  { zone, times, timesOn, startDate, suspensions = [], closed = [] }: Planned,
+) => {
   /** Taken before, or come already: an hour that repeats brings its doses once. */
   const over = new Set(closed.map(({ doseId }) => doseId));
   let left = level;
@@ -45,15 +62,16 @@ const simulated = (level: number, from: number, { zone, times, startDate, suspen
     shown = wallClock(zone, at);
     const date = shown.slice(0, 10);
     if (startDate != null && date < startDate) continue;
-    for (const time of times) {
+    for (const [nth, time] of (timesOn?.(date) ?? times).entries()) {
       const doseId = `${medicationId}-${date}T${time.replace(':', '')}`;
       if (`${date} ${time}` <= before || `${date} ${time}` > shown || over.has(doseId)) continue;
       over.add(doseId);
       const instant = new Date(at).toISOString();
       const isOff = suspensions.some((each) => each.from <= instant && (each.until === null || instant < each.until));
       if (isOff) continue;
-      if (left < 1) return date;
-      left -= 1;
+      const amount = timesOn ? nth + 1 : 1;
+      if (left < amount) return date;
+      left -= amount;
     }
   }
   return null;
@@ -142,6 +160,27 @@ test('the date equals a simulation day by day, with pauses, a stop, a first day 
       const closed = isEarly ? [{ doseId: first, dueAt: new Date(now + day).toISOString() }] : [];
       const planned = { zone, times, startDate, suspensions, closed };
       expect(runsOutOn(level, start, planned)).toBe(simulated(level, now, planned));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the date equals the simulation for each kind of schedule, with the amounts of its times and a pause', () => {
+  const cases = fc.record({
+    zone: zones,
+    plan: starts.chain((start) => somePlan(start.slice(0, 10), clockTimes).map((plan) => ({ start, ...plan }))),
+    level: fc.integer({ min: 0, max: 30 }),
+    paused: fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 200 })),
+  });
+  fc.assert(
+    fc.property(cases, ({ zone, plan: { start, schedule, timesOn }, level, paused: [from, hours] }) => {
+      const now = Date.parse(start);
+      const iso = (afterHours: number) => new Date(now + afterHours * 3_600_000).toISOString();
+      const pause = { kind: 'pause', pauseId: medicationId, from: iso(from), until: iso(from + hours) } as const;
+      const planned = { zone, times: ['00:00'], schedule, timesOn, suspensions: [pause] };
+      const date = runsOutOn(level, start, planned);
+      const within = (found: string | null) => (found === null || Date.parse(found) > now + 115 * day ? null : found);
+      expect(within(date)).toBe(within(simulated(level, now, planned)));
     }),
     { numRuns: 60 },
   );

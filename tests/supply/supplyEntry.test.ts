@@ -1,5 +1,6 @@
 import { supplyAmountProblem, type SupplyKind } from '../../events/supply/supplyEntry.ts';
-import { closedDaysProblem, leadDaysProblem, weekdays } from '../../events/supply/supplySettings.ts';
+import { weekdays } from '../../events/medication/doseSchedule.ts';
+import { closedDaysProblem, leadDaysProblem } from '../../events/supply/supplySettings.ts';
 import { unitsTaken } from '../../events/supply/unitsTaken.ts';
 
 test.each<[SupplyKind, number | string, string | undefined]>([
@@ -20,7 +21,8 @@ test.each<[string | undefined, number | undefined, number]>([
   ['2 tablets', undefined, 2],
   ['1/2 tablet', 2, 0.5],
   ['1½', undefined, 1.5],
-  ['10 units', undefined, 10],
+  ['10 units', undefined, 1],
+  ['10 units', 14, 10],
   ['2,5 ml', undefined, 2.5],
   ['1,000 drops', undefined, 1000],
   ['500 mg', undefined, 1],
@@ -28,8 +30,10 @@ test.each<[string | undefined, number | undefined, number]>([
   ['a spoonful', undefined, 1],
   ['1/0', undefined, 1],
 ])('a dose of %s, prescribed %s, takes %s off', (amount, units, taken) =>
-  expect(unitsTaken({ amount, units })).toBe(taken),
+  expect(unitsTaken({ dueAt: '2026-06-09T12:00:00.000Z', amount, units })).toBe(taken),
 );
+test('as needed a number of units is what was taken', () =>
+  expect(unitsTaken({ dueAt: null, amount: '10 units' })).toBe(10));
 
 test.each([
   [7, undefined],
