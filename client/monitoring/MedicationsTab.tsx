@@ -26,7 +26,6 @@ export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
 const SharedMedications = ({ senior }: { senior: CareConnection }) => {
   const today = useMedicationRows(senior);
   const [isAdding, setAdding] = useState(false);
-  const ids = useMemo(() => [senior.seniorId], [senior.seniorId]);
   const handleAdd = () => setAdding(true);
   const isChangeable = mayChange(senior, 'medications');
   return (
@@ -36,7 +35,7 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
         <Link className="row-link" to={medicationListPath(senior.seniorId)}>
           Print the list
         </Link>
-        {today.rows.length > 0 && <WhatToOrderLink ownerIds={ids} seniorId={senior.seniorId} />}
+        {today.rows.length > 0 && <ToOrder seniorId={senior.seniorId} />}
         {isChangeable && (
           <Button
             variant="outlined"
@@ -65,6 +64,11 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
       {isAdding && <AddCareMedicationDialog seniorId={senior.seniorId} onClose={() => setAdding(false)} />}
     </div>
   );
+};
+
+const ToOrder = ({ seniorId }: Pick<CareConnection, 'seniorId'>) => {
+  const ids = useMemo(() => [seniorId], [seniorId]);
+  return <WhatToOrderLink ownerIds={ids} seniorId={seniorId} />;
 };
 
 /** "1 of 3 taken today" */

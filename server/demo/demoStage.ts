@@ -29,9 +29,11 @@ export interface DemoStage<Name extends DemoName = DemoName> {
 /** An item that concerns nobody but people of these names. */
 export type Among<Item, Name extends DemoName> = Item extends DemoName
   ? Name
-  : Item extends object
-    ? { readonly [Key in keyof Item]: Among<Item[Key], Name> }
-    : Item;
+  : Item extends (...given: never[]) => unknown
+    ? Item
+    : Item extends object
+      ? { readonly [Key in keyof Item]: Among<Item[Key], Name> }
+      : Item;
 
 const isName = (value: unknown): value is DemoName => demoNames.some((name) => name === value);
 

@@ -41,7 +41,15 @@ test('the sentence says that a device rings only where the browser allows it and
 
 test('each kind has its words, and everybody hears of what can happen to them', () => {
   expect(Object.keys(kindLabels).sort()).toEqual([...reminderKinds].sort());
-  expect(kindsFor('senior', false)).toEqual(['doses', 'again', 'supply', 'appointments', 'team', 'messages', 'updates']);
+  expect(kindsFor('senior', false)).toEqual([
+    'doses',
+    'again',
+    'supply',
+    'appointments',
+    'team',
+    'messages',
+    'updates',
+  ]);
   expect(kindsFor('senior', true)).toEqual(reminderKinds);
   expect(kindsFor('family_member', true)).not.toContain('doses');
   expect([kindState('doses', true), kindState('messages', true), kindState('doses', false)]).toEqual([
