@@ -9,8 +9,6 @@ import {
   doseTitle,
   dueLabel,
   isOwn,
-  lastTakenLabel,
-  medicationTitle,
   restingLabel,
   type MedicationDose,
   type ViewerContext,

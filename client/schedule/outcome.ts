@@ -31,7 +31,7 @@ const longDay = (date: string): string =>
   zonedFormat('UTC', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(`${date}T12:00:00Z`));
 
 /** "today", "tomorrow", "Monday, November 30"; another year is named. */
-export const dayAhead = (date: string, today: string): string => {
+const dayAhead = (date: string, today: string): string => {
   const days = dayNumber(date) - dayNumber(today);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';

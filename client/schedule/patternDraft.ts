@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
-import { dateOfDay, dayNumber, weekdayOf } from '../../events/kernel/dayNumber.ts';
+import { dateOfDay, dayNumber } from '../../events/kernel/dayNumber.ts';
 import { typedNumber } from '../../events/kernel/typedNumber.ts';
 import { weekdays, type DoseSchedule, type Weekday, type WeeklyTime } from '../../events/medication/doseSchedule.ts';
 import { readSchedule } from '../../events/medication/readSchedule.ts';
@@ -9,8 +9,7 @@ import { sentStep, stepRowOf, type StepRow } from './taperSteps.ts';
 import type { LocalNow } from './localNow.ts';
 import { timedRow, type TimedRow } from './timedRows.ts';
 
-export const patternKinds = ['weekly', 'interval', 'monthly', 'cycle', 'course', 'daily', 'taper'] as const;
-export type PatternKind = (typeof patternKinds)[number];
+export type PatternKind = 'weekly' | 'interval' | 'monthly' | 'cycle' | 'course' | 'daily' | 'taper';
 
 /** The content of the form of a pattern, as typed: what is typed for one kind stays while another is looked at. */
 export interface PatternDraft {
@@ -184,6 +183,3 @@ export const patternDraftOf = (plan: Plan, now: LocalNow): PatternDraft => {
 /** The days with one more chosen, or one less, in the order of a week. */
 export const toggledDay = (days: readonly Weekday[], day: Weekday): readonly Weekday[] =>
   weekdays.filter((each) => (each === day ? !days.includes(day) : days.includes(each)));
-
-/** The day of the week of a date. */
-export const weekdayOfDate = (date: string): Weekday => weekdays[weekdayOf(date)] ?? 'sun';

@@ -14,7 +14,6 @@ export type MetricValue = number | string | { readonly [field: string]: unknown 
 /** `problem`: the sentence that the field shows. */
 type ReadingResult = { readonly reading: Reading; readonly notes: string | null } | { readonly problem: string };
 
-type Fields = Readonly<Record<string, unknown>>;
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && !showsNothing(value) ? value.trim() : null;
 

@@ -68,7 +68,7 @@ const taperTimes = ({ steps }: KindOf<'taper'>, date: string) =>
   steps.find(({ from, until }) => from <= date && (until === null || date <= until))?.times ?? none;
 
 /** The first day that may be due. */
-export const beginsOn = (schedule: DoseSchedule): string =>
+const beginsOn = (schedule: DoseSchedule): string =>
   schedule.kind === 'taper' ? (schedule.steps[0]?.from ?? '') : schedule.from;
 
 /** The last day that a taper has a step for; null: there is no end. */

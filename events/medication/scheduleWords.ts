@@ -63,7 +63,7 @@ export const daysOfSchedule = (schedule: DoseSchedule): string => {
 const isPlain = (times: readonly TimedAmount[]): boolean => times.every(({ amount }) => amount === 1);
 
 /** "8:00 AM, 8:00 PM"; with other amounts than one: "2 tablets at 8:00 AM, 1 tablet at 8:00 PM" */
-export const timedWords = (times: readonly TimedAmount[], form: DosageForm | null = null): string =>
+const timedWords = (times: readonly TimedAmount[], form: DosageForm | null = null): string =>
   isPlain(times)
     ? times.map(({ time }) => clockWords(time)).join(', ')
     : times.map(({ time, amount }) => `${amountWords(amount, form)} at ${clockWords(time)}`).join(', ');

@@ -65,7 +65,7 @@ const isClosed = (schedule: Schedule) => {
 };
 
 /** The amount of a dose, where its schedule says one. */
-export const amountOf = ({ schedule }: Span, { amount }: DueTime): { readonly amount?: number } =>
+const amountOf = ({ schedule }: Span, { amount }: DueTime): { readonly amount?: number } =>
   schedule === null ? {} : { amount };
 
 /** Every dose that is open at an instant, oldest first. */
