@@ -14,6 +14,10 @@ interface AboutAlert {
 interface AboutRound {
   readonly round: number;
 }
+/** An occurrence of a series, which may have no record of its own: its date by the rule, and when it began then. */
+interface OfSeries {
+  readonly ofSeries?: { readonly seriesId: string; readonly date: string; readonly startsAt: string };
+}
 interface ByPerson {
   readonly actorId: string;
 }
@@ -35,11 +39,12 @@ export interface NotificationAbout {
   readonly doseDone: AboutDoses & ByPerson & { readonly answer: 'taken' | 'skipped'; readonly answeredAt: string };
   /** The entry was a mistake: it is due again, or missed after all. */
   readonly doseReopened: AboutDoses & ByPerson & { readonly backTo: 'open' | 'missed' };
-  readonly appointmentSoon: { readonly appointmentId: string };
-  readonly appointmentChanged: ByPerson & {
-    readonly appointmentId: string;
-    readonly change: 'made' | 'moved' | 'changed' | 'deleted';
-  };
+  readonly appointmentSoon: { readonly appointmentId: string } & OfSeries;
+  readonly appointmentChanged: ByPerson &
+    OfSeries & {
+      readonly appointmentId: string;
+      readonly change: 'made' | 'moved' | 'changed' | 'deleted';
+    };
   readonly alertRaised: AboutAlert & { readonly isCritical: boolean };
   readonly alertHandedOver: AboutAlert & ByPerson;
   readonly alertAsksAgain: AboutAlert;

@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import type { SlotEscalationEvent } from '../../events/escalation/escalationEvents.ts';
@@ -18,6 +19,7 @@ import { appointmentChange } from './appointmentChange.ts';
 import { correctAlert, correctAnswer, replaceByAnswer, unnoticedAnswers } from './correctNotifications.ts';
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
 import { members, notifyAll, notifyMembers, notifyOthers, worthFrom, type News } from './news.ts';
+import { ofSeries } from './seriesNews.ts';
 import { tellOffIt, tellOnIt, tellStep } from './tellEscalation.ts';
 
 type NoticedDose = 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseUndone' | 'DoseSnoozed';
@@ -25,6 +27,7 @@ type EscalationNews = 'EscalationStepReached' | 'EscalationAcknowledged' | 'Esca
 type Noticed =
   | AlertEvent
   | AppointmentEvent
+  | SeriesEvent
   | MessageNamed<CircleEvent, 'CaregiverInvited' | 'JoinRequested'>
   | MessageNamed<ConversationEvent, 'MessageSent'>
   | MessageNamed<DoseEvent, NoticedDose>
@@ -59,7 +62,10 @@ const ofAlerts: Reactor<AlertEvent>['on'] = {
 };
 
 type AppointmentNews = RecordedEvent<
-  MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged' | 'AppointmentCancelled'>
+  MessageNamed<
+    AppointmentEvent,
+    'AppointmentScheduled' | 'AppointmentChanged' | 'AppointmentCancelled' | 'AppointmentRestored'
+  >
 >;
 /** One that is over was written down, not planned. The owner hears of others' changes like the members. */
 const notifyOfAppointment = async (
@@ -79,6 +85,7 @@ const ofAppointments: Reactor<AppointmentEvent>['on'] = {
   AppointmentScheduled: (event, deps) => notifyOfAppointment(event, deps, 'made'),
   AppointmentChanged: async (event, deps) => notifyOfAppointment(event, deps, await appointmentChange(deps, event)),
   AppointmentCancelled: (event, deps) => notifyOfAppointment(event, deps, 'deleted'),
+  AppointmentRestored: (event, deps) => notifyOfAppointment(event, deps, 'made'),
 };
 
 /** A job that ran late found several of an outage: the summary tells them. */
@@ -162,6 +169,7 @@ export const notifyOfEvents: Reactor<Noticed> = {
   on: {
     ...ofAlerts,
     ...ofAppointments,
+    ...ofSeries,
     ...ofDoses,
     ...ofPeople,
     EscalationStepReached: (event, deps) => tellStep(deps, event),

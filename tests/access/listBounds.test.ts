@@ -32,7 +32,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/medication-pauses': [['most', 'projections/medication/medicationPauses.ts', longest]],
   '/medication-logs': [['page', 'projections/medication/doseLogsQueries.ts', 'limit ${dosesOfPage + 1}']],
   '/appointments': [
-    ['page', 'projections/appointment/appointmentsQueries.ts', 'limit ${most}'],
+    ['page', 'projections/appointment/appointmentLists.ts', 'limit ${most}'],
     ['kept', 'server/appointment/roomForAppointment.ts', '< mostAppointments'],
     ['most', 'server/appointment/appointmentReads.ts', 'appointments.length > mostInRange'],
   ],
