@@ -1,6 +1,7 @@
 import { reservationsProjector } from './account/reservations.ts';
 import { usernamesProjector } from './account/usernames.ts';
 import { usersProjector } from './account/usersProjector.ts';
+import { appointmentSeriesProjector } from './appointment/appointmentSeriesProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
 import { auditorGrantsProjector } from './auditor/auditorGrants.ts';
 import { recordReviewsProjector } from './auditor/recordReviews.ts';
@@ -57,6 +58,7 @@ export const projectors: readonly AnyProjector[] = [
   escalationsProjector,
   slotEscalationsProjector,
   appointmentsProjector,
+  appointmentSeriesProjector,
   healthMetricsProjector,
   healthAlertsProjector,
   healthLimitsProjector,

@@ -1,6 +1,7 @@
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
+import { RepeatFields } from './RepeatFields.tsx';
 import { AppointmentTimes, type AppointmentOwner } from './AppointmentTimes.tsx';
 import type { AppointmentDraft } from './appointmentDraft.ts';
 import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
@@ -8,10 +9,12 @@ import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
 interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
   readonly types: readonly string[];
   readonly owner: AppointmentOwner;
+  /** Shows how it repeats. */
+  readonly repeats: boolean;
 }
 
 /** The fields for its title, type, times, place and reminder. */
-export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
+export const AppointmentFields = ({ types, owner, repeats, ...fields }: AppointmentFieldsProps) => {
   const { problems, field } = fields;
   return (
     <>
@@ -22,6 +25,7 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       </FieldGroup>
       <TypeField {...fields} types={types} />
       <AppointmentTimes {...fields} owner={owner} />
+      {repeats && <RepeatFields {...fields} />}
       <FieldGroup label="Location" isOptional problem={problems.location}>
         {(control) => <input {...control} {...field('location')} className="input" autoComplete="off" />}
       </FieldGroup>
@@ -38,7 +42,7 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
   );
 };
 
-const TypeField = ({ types, values, problems, field }: Omit<AppointmentFieldsProps, 'owner'>) => (
+const TypeField = ({ types, values, problems, field }: Omit<AppointmentFieldsProps, 'owner' | 'repeats'>) => (
   <FieldGroup label="Type" problem={problems.type}>
     {(control) => (
       <select {...control} {...field('type')} className="input" required>

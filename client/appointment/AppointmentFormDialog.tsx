@@ -40,7 +40,7 @@ export const AppointmentFormDialog = (props: AppointmentFormDialogProps) => {
   return (
     <CommandFormDialog title={title} form={form} button={button} onClose={onClose}>
       {children ?? <ForWhom ownerId={owner.id} />}
-      <AppointmentFields {...form} types={types} owner={owner} />
+      <AppointmentFields {...form} types={types} owner={owner} repeats />
     </CommandFormDialog>
   );
 };

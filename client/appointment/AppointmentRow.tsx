@@ -21,6 +21,7 @@ import {
   detailLabel,
   endLabel,
   laterDayLabel,
+  repeatLabel,
   statusOf,
   whenLabel,
   type LateWord,
@@ -65,7 +66,6 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
   } = props;
   const viewerId = useAppSelector(selectUser).id;
   const { kind, word } = statusOf(appointment, now, lateWord);
-  const change = changeLabel(appointment, now, viewerId);
   return (
     <li className="appointment-row" data-focus-home tabIndex={-1}>
       <MarginTime {...props} />
@@ -75,13 +75,10 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
           <KindIcon type={appointment.type} />
           {detailLabel(appointment)}
         </p>
+        <Repeats appointment={appointment} />
         {note && <p className="appointment-row__where">{note}</p>}
         {isDetailed && <Details appointment={appointment} viewerId={viewerId} />}
-        {change && (
-          <p className="appointment-row__where">
-            <NamedSentence sentence={change} ownerId={appointment.userId} />
-          </p>
-        )}
+        <Change appointment={appointment} now={now} viewerId={viewerId} />
         <div className="appointment-row__state">
           <Status kind={kind} word={word} />
           <ClosedNote sentence={closedLabel(appointment, now, viewerId)} ownerId={appointment.userId} />
@@ -90,6 +87,30 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
       {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
       <Tools {...props} />
     </li>
+  );
+};
+
+/** Marks an occurrence of a series, in words. */
+const Repeats = ({ appointment }: Pick<AppointmentRowProps, 'appointment'>) => {
+  const repeats = repeatLabel(appointment);
+  return (
+    repeats && (
+      <p className="appointment-row__where">
+        <Icon name="i-repeat" className="appointment-row__kind" />
+        {repeats}
+      </p>
+    )
+  );
+};
+
+const Change = ({ appointment, now, viewerId }: DetailsProps & Pick<AppointmentRowProps, 'now'>) => {
+  const change = changeLabel(appointment, now, viewerId);
+  return (
+    change && (
+      <p className="appointment-row__where">
+        <NamedSentence sentence={change} ownerId={appointment.userId} />
+      </p>
+    )
   );
 };
 

@@ -6,15 +6,25 @@ import { ChangedMeanwhileNotice } from '../circle/ChangedMeanwhileNotice.tsx';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import { useCommandForm } from '../form/useCommandForm.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { selectSeniors } from '../circle/circleSelectors.ts';
 import { calledName } from '../person/seniorName.ts';
 import { useEditingNoted } from '../recordView/useEditingNoted.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import type { AppointmentOwner } from './AppointmentTimes.tsx';
-import { longest, changeOf, draftOf, fieldOfBody, problemsOf, type AppointmentDraft } from './appointmentDraft.ts';
+import {
+  bodyBefore,
+  changeOf,
+  changeProblems,
+  draftOf,
+  fieldOfBody,
+  longest,
+  type AppointmentDraft,
+} from './appointmentDraft.ts';
 import { useAppointmentMeanwhile } from './appointmentMeanwhile.ts';
-import { changeAppointment } from './appointmentWrites.ts';
+import { changeAppointment, changeBack, restoreAppointment } from './appointmentWrites.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import type { Write } from '../command/command.ts';
 import './appointmentForm.css';
 
 interface EditAppointmentProps {
@@ -22,15 +32,26 @@ interface EditAppointmentProps {
   readonly onClose: () => void;
 }
 
+/** Of a series it can be undone: one occurrence by its former values, the rest by the series as it was. */
+const writeOf = (appointment: AppointmentView, draft: AppointmentDraft, version: number): Write => {
+  const change = changeOf(draft, appointment);
+  if (appointment.seriesId === undefined) return changeAppointment(appointment, change, version);
+  if (draft.scope !== 'this') {
+    const seriesVersion = appointment.seriesVersion ?? 0;
+    return changeAppointment(appointment, change, seriesVersion, restoreAppointment(appointment, seriesVersion));
+  }
+  return changeAppointment(appointment, change, version, changeBack(appointment, bodyBefore(appointment)));
+};
+
 /** The form, and the changes that others make while it is open. */
 const useEditForm = ({ appointment, onClose }: EditAppointmentProps) => {
   const form = useCommandForm<AppointmentDraft>({
     name: `edit-appointment-${appointment.id}`,
     initial: draftOf(appointment),
     longest,
-    validate: problemsOf,
+    validate: changeProblems,
     fieldOf: fieldOfBody,
-    write: (draft) => changeAppointment(appointment, changeOf(draft, appointment), meanwhile.version),
+    write: (draft) => writeOf(appointment, draft, meanwhile.version),
     onSuccess: onClose,
   });
   const meanwhile = useAppointmentMeanwhile(appointment, form);
@@ -40,7 +61,6 @@ const useEditForm = ({ appointment, onClose }: EditAppointmentProps) => {
 /** Changes and moves an appointment. Conflicting changes by others must be resolved before it can be saved. */
 export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) => {
   useEditingNoted(appointment.userId, 'appointments');
-  const owner = useOwnerOf(appointment);
   const { form, meanwhile } = useEditForm({ appointment, onClose });
   const foot = useRef<HTMLDivElement>(null);
   const isAsking = meanwhile.differences.length > 0;
@@ -67,8 +87,34 @@ export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) 
         </div>
       )}
     >
-      <AppointmentFields {...form} types={typesFor(appointment, owner.name === undefined)} owner={owner} />
+      <EditFields appointment={appointment} form={form} />
     </CommandFormDialog>
+  );
+};
+
+interface EditFieldsProps extends Pick<EditAppointmentProps, 'appointment'> {
+  readonly form: CommandForm<AppointmentDraft>;
+}
+
+/** Of a series the form asks how much of it is changed; only more than one occurrence has a rule. */
+const EditFields = ({ appointment, form }: EditFieldsProps) => {
+  const owner = useOwnerOf(appointment);
+  return (
+    <>
+      {appointment.seriesId !== undefined && (
+        <ScopeChoice
+          legend="It repeats. Change which ones?"
+          scope={form.values.scope}
+          onChange={(scope) => form.change({ scope })}
+        />
+      )}
+      <AppointmentFields
+        {...form}
+        types={typesFor(appointment, owner.name === undefined)}
+        owner={owner}
+        repeats={form.values.scope !== 'this'}
+      />
+    </>
   );
 };
 

@@ -1,27 +1,29 @@
 import { shownZone } from '../../events/account/timeZones.ts';
-import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import { detailFields } from '../../events/appointment/appointmentFields.ts';
-import { problemsOf as fieldProblems, readWhole } from '../../events/kernel/recordFields.ts';
+import { problemsOf as fieldProblems, readWhole, valuesIn } from '../../events/kernel/recordFields.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { draftOf as detailsOf, emptyDraft as emptyDetails, longestOf, type DraftOf } from '../form/recordDraft.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import { dayReminders } from './appointmentLabels.ts';
+import { isSameRule, noRepeat, repeatDraftOf, repeatOf, repeatProblems, type RepeatDraft } from './repeatDraft.ts';
 import { firstDay, lastDay } from './shownTimes.ts';
 
 /**
  * The content of the form, as typed. Days are YYYY-MM-DD and times HH:MM in the owner's zone, or "". An empty `endDay` means the start
  * day.
  */
-export type AppointmentDraft = DraftOf<typeof detailFields> & {
-  readonly startDay: string;
-  readonly startTime: string;
-  readonly endDay: string;
-  readonly endTime: string;
-  /** The times are then ignored, and the end day is the last one. */
-  readonly isAllDay: boolean;
-};
+export type AppointmentDraft = DraftOf<typeof detailFields> &
+  RepeatDraft & {
+    readonly startDay: string;
+    readonly startTime: string;
+    readonly endDay: string;
+    readonly endTime: string;
+    /** The times are then ignored, and the end day is the last one. */
+    readonly isAllDay: boolean;
+  };
 
 export const longest = longestOf(detailFields);
 
@@ -39,6 +41,7 @@ export const emptyDraft = (type = '', start = ''): AppointmentDraft => {
     endDay: '',
     endTime: '',
     isAllDay: false,
+    ...noRepeat,
   };
 };
 
@@ -56,6 +59,7 @@ export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
     endDay: endDay === startDay ? '' : endDay,
     endTime: isAllDay || endTime === null ? '' : timeFieldOf(endTime, timeZone),
     isAllDay,
+    ...repeatDraftOf(appointment, startDay),
   };
 };
 
@@ -94,12 +98,28 @@ export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> 
   ...(!draft.isAllDay && draft.startTime === '' ? { startTime: 'Start time is required' } : {}),
   ...(draft.isAllDay && endDayOf(draft) < draft.startDay ? { endDay: 'The last day can’t be before the first' } : {}),
   ...(endsTooSoon(draft) ? { endTime: 'The end must be after the start' } : {}),
+  ...repeatProblems(draft),
 });
 
-/** The form field that shows a problem of this body field. */
-export const fieldOfBody = (bodyField: string): keyof AppointmentDraft | undefined => {
+/** An occurrence that is changed alone keeps its rule. */
+export const changeProblems = (draft: AppointmentDraft): Problems<AppointmentDraft> =>
+  problemsOf(draft.scope === 'this' ? { ...draft, repeats: 'no' } : draft);
+
+const repeatFields: Readonly<Record<string, keyof RepeatDraft>> = {
+  repeat: 'repeats',
+  'repeat.interval': 'repeatEvery',
+  'repeat.days': 'repeats',
+  'repeat.nth': 'repeats',
+  'repeat.monthDay': 'repeats',
+  'repeat.until': 'repeatUntil',
+  'repeat.count': 'repeatCount',
+};
+
+/** The form field that shows a problem of this body field. `draft`: an end that isn't on the form can't show one. */
+export const fieldOfBody = (bodyField: string, draft?: AppointmentDraft): keyof AppointmentDraft | undefined => {
   if (bodyField === 'firstDay') return 'startDay';
-  return bodyField === 'lastDay' ? 'endDay' : fields.find((field) => field === bodyField);
+  if (bodyField === 'repeat.until' && draft?.repeatEnds !== 'until') return 'repeats';
+  return bodyField === 'lastDay' ? 'endDay' : (repeatFields[bodyField] ?? fields.find((field) => field === bodyField));
 };
 
 /** The body of POST /api/appointments; the request adds the owner. */
@@ -112,21 +132,38 @@ const timesOf = (draft: AppointmentDraft): SentTimes =>
     : { startTime: startOf(draft), endTime: draft.endTime === '' ? null : endOf(draft) };
 
 /** `timeZone` is the zone in which the form shows its times, so that the stored time is the shown one. */
-export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBody => ({
-  ...readWhole(detailFields, draft),
-  ...timesOf(draft),
-  timeZone: shownZone(timeZone),
-});
+export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBody => {
+  const repeat = repeatOf(draft);
+  return {
+    ...readWhole(detailFields, draft),
+    ...timesOf(draft),
+    timeZone: shownZone(timeZone),
+    ...(repeat ? { repeat: { ...repeat, days: [...repeat.days] } } : {}),
+  };
+};
+
+/** What PUT takes besides: how much of a series the change is about. */
+type ChangeBody = AppointmentBody & Pick<ChangeAppointment, 'scope'>;
 
 /** The body of PUT /api/appointments/{id}. Untouched times keep their exact instant, even in a repeated hour. */
-export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView): AppointmentBody => {
+export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView): ChangeBody => {
   const before = draftOf(appointment);
   const isKept = (['startDay', 'startTime', 'endDay', 'endTime', 'isAllDay'] as const).every(
     (field) => draft[field] === before[field],
   );
   const { startTime, endTime } = appointment;
   const times = isKept && !draft.isAllDay ? { startTime, endTime } : {};
-  return { ...bodyOf(draft, appointment.timeZone), isAllDay: draft.isAllDay, ...times };
+  const { repeat, ...body } = bodyOf(draft, appointment.timeZone);
+  const rule = repeat && draft.scope !== 'this' && !isSameRule(draft, before) ? { repeat } : {};
+  const scope = draft.scope === 'this' ? {} : { scope: draft.scope };
+  return { ...body, isAllDay: draft.isAllDay, ...times, ...rule, ...scope };
+};
+
+/** The body that puts an appointment back as it is now. */
+export const bodyBefore = (appointment: AppointmentView): AppointmentBody => {
+  const { startTime, endTime, isAllDay, firstDay: first, lastDay: last } = appointment;
+  const times = isAllDay && first !== null ? { firstDay: first, lastDay: last } : { startTime, endTime };
+  return { ...valuesIn(detailFields, appointment), isAllDay, ...times };
 };
 
 /** A reminder of minutes makes no sense for a whole day: "1 day before" is offered instead. */

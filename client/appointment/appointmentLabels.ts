@@ -210,6 +210,10 @@ export const addedLabel = ({ scheduledBy, userId }: AppointmentView, viewerId: s
     ? undefined
     : ['Added by ', namedPerson(scheduledBy, viewerId)];
 
+/** "Every Tuesday at 2:00 PM until Dec 22"; undefined: it doesn’t repeat. */
+export const repeatLabel = ({ repeats }: AppointmentView): string | undefined =>
+  repeats ? capitalised(repeats) : undefined;
+
 /** "Doctor Visit, Riverside Clinic" */
 export const detailLabel = ({ type, location }: AppointmentView): string =>
   [typeLabel(type), location?.trim()].filter(Boolean).join(', ');

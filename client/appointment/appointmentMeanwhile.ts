@@ -8,9 +8,11 @@ import { useIsSaving } from '../command/useIsSaving.ts';
 import { labelsOf } from '../form/recordDraft.ts';
 import { dayName, timeOfDayLabel } from '../ui/wallClock.ts';
 import { draftOf, type AppointmentDraft } from './appointmentDraft.ts';
+import type { RepeatDraft } from './repeatDraft.ts';
 import { reminderLabel, typeLabel } from './appointmentLabels.ts';
 
-type Name = keyof AppointmentDraft;
+/** The rule and the scope are the series’, which has a version of its own. */
+type Name = Exclude<keyof AppointmentDraft, keyof RepeatDraft>;
 /** In the order of the form. */
 const labels: Readonly<Record<Name, string>> = {
   ...labelsOf(only(detailFields, 'title', 'type')),

@@ -12,7 +12,7 @@ const appointmentTotalsResource = ownerResource({
   dataOf: (totals) => totals,
   empty: unknown,
   shown: (totals) => ({ totals }),
-  readModels: ['appointments'],
+  readModels: ['appointments', 'appointmentSeries'],
   isOld: hourly,
 });
 export const { use: useAppointmentTotals } = appointmentTotalsResource;

@@ -1,6 +1,10 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { Action } from '@reduxjs/toolkit';
-import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type {
+  ChangeAppointment,
+  ScheduleAppointment,
+  SeriesScope,
+} from '../../events/appointment/appointmentCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Command, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
@@ -50,11 +54,12 @@ export const scheduleAppointment = (
   toast: { ...texts, about: isolated(draft.title ?? '') },
 });
 
-/** `version`: the version that the change is based on. */
+/** `version`: the version that the change is based on. `undo`: offered of an occurrence of a series. */
 export const changeAppointment = (
   { id, userId, title }: AppointmentView,
   change: ChangeAppointment,
   version: number,
+  undo?: Command,
 ): Write => ({
   type: 'ChangeAppointment',
   route: 'PUT /appointments/:id',
@@ -62,7 +67,7 @@ export const changeAppointment = (
   body: { ...change, version },
   reloads: stale,
   seniorId: userId,
-  toast: { ...editTexts, about: isolated(change.title ?? title) },
+  toast: { ...editTexts, about: isolated(change.title ?? title), ...(undo ? { undo } : {}) },
 });
 
 const ofOne = ({ id, userId }: AppointmentView) => ({
@@ -113,6 +118,7 @@ export const deleteAppointment = ({ id, userId, title }: AppointmentView): Write
   type: 'CancelAppointment',
   route: 'DELETE /appointments/:id',
   id,
+  body: undefined,
   reloads: stale,
   seniorId: userId,
   toast: {
@@ -122,6 +128,56 @@ export const deleteAppointment = ({ id, userId, title }: AppointmentView): Write
   },
 });
 
+/** Undoes the change of one occurrence. */
+export const changeBack = ({ id, userId, title }: AppointmentView, before: ChangeAppointment): Command => ({
+  key: `change-back-${id}`,
+  type: 'ChangeAppointment',
+  route: 'PUT /appointments/:id',
+  id,
+  body: before,
+  reloads: stale,
+  seniorId: userId,
+  toast: { success: { title: 'Undone' }, failure: { title: 'Error' }, about: isolated(title) },
+});
+
+/** Undoes the deletion of an occurrence, or with its series' version the last change or end of that. */
+export const restoreAppointment = ({ id, userId, title }: AppointmentView, version?: number): Command => ({
+  key: `restore-${id}`,
+  type: 'RestoreAppointment',
+  route: 'PATCH /appointments/:id/restore',
+  id,
+  body: version === undefined ? {} : { version },
+  reloads: stale,
+  seniorId: userId,
+  toast: { success: { title: 'Undone' }, failure: { title: 'Error' }, about: isolated(title) },
+});
+
+const deletedTitles: Readonly<Record<SeriesScope, string>> = {
+  this: 'Appointment deleted',
+  following: 'This one and the following ones deleted',
+  all: 'All still to come deleted',
+};
+
+/** Deletes one occurrence of a series, those that follow as well, or all still to come. */
+export const deleteOccurrence = (appointment: AppointmentView, scope: SeriesScope): Write => {
+  const { id, userId, title, seriesVersion } = appointment;
+  const undo = scope === 'this' ? restoreAppointment(appointment) : restoreAppointment(appointment, seriesVersion);
+  return {
+    type: 'CancelAppointment',
+    route: 'DELETE /appointments/:id',
+    id,
+    body: { scope },
+    reloads: stale,
+    seniorId: userId,
+    toast: {
+      success: { title: deletedTitles[scope] },
+      failure: { title: 'Failed to delete appointment.' },
+      about: isolated(title),
+      undo,
+    },
+  };
+};
+
 export const appointmentWrites: readonly CommandType[] = [
   'ScheduleAppointment',
   'ChangeAppointment',
@@ -129,6 +185,7 @@ export const appointmentWrites: readonly CommandType[] = [
   'MissAppointment',
   'ReopenAppointment',
   'CancelAppointment',
+  'RestoreAppointment',
 ];
 const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
 export const wroteAppointmentOf =
@@ -144,7 +201,7 @@ export const cancelledBy = ({ type, command }: CommandSuccess): string | undefin
 
 /** The view in the answer to every command except deleting; undefined if the read models were behind. */
 export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined => {
-  if (type === 'ScheduleAppointment' || type === 'ChangeAppointment') return view;
+  if (type === 'ScheduleAppointment' || type === 'ChangeAppointment' || type === 'RestoreAppointment') return view;
   return type === 'CompleteAppointment' || type === 'MissAppointment' || type === 'ReopenAppointment'
     ? view
     : undefined;

@@ -21,7 +21,7 @@ export const appointmentsResource = ownerResource({
   empty: [],
   shown: (appointments) => ({ appointments }),
   isBatched: true,
-  readModels: [],
+  readModels: ['appointmentSeries'],
   showsZone: true,
   writes: appointmentWrites,
   afterCommand: (views, success) => {

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { changeLabel, closedLabel, namedPerson, reminderLabel, typeLabel } from '../appointment/appointmentLabels.ts';
+import {
+  changeLabel,
+  closedLabel,
+  namedPerson,
+  reminderLabel,
+  repeatLabel,
+  typeLabel,
+} from '../appointment/appointmentLabels.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -18,6 +25,7 @@ interface EventDetailsProps {
 export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
   const { appointment, owner } = event;
   const { location } = appointment;
+  const repeats = repeatLabel(appointment);
   const completed = closedLabel(appointment, now, viewerId);
   return (
     <>
@@ -43,6 +51,7 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
           </span>
         </Fact>
         <Fact word="Type">{typeLabel(appointment.type)}</Fact>
+        {repeats && <Fact word="Repeats">{repeats}</Fact>}
         <Fact word="Reminder">{reminderLabel(appointment)}</Fact>
         <PlanningFacts event={event} now={now} viewerId={viewerId} />
       </dl>

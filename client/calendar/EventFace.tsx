@@ -43,6 +43,7 @@ export const EventFace = ({ event, day, now, showsOwner }: EventFaceProps) => {
         {showsOwner && <OwnerMark owner={owner} />}
         {showsOwner && owner.word !== 'You' && `${owner.word}: `}
         {appointment.title}
+        {appointment.repeat && <Icon name="i-repeat" className="event__repeats" />}
         {state && `, ${state}`}
       </span>
     </>

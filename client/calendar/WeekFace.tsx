@@ -30,6 +30,7 @@ export const WeekFace = ({ event, now, showsOwner, time, goesOn }: WeekFaceProps
         )}
         {showsOwner && <OwnerMark owner={owner} />}
         {appointment.title}
+        {appointment.repeat && <Icon name="i-repeat" className="event__repeats" />}
         {showsOwner && owner.word !== 'You' && `, ${owner.word}`}
         {state && `, ${state}`}
       </span>

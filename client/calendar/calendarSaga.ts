@@ -30,7 +30,7 @@ export function* calendarSaga(): SagaIterator<void> {
   yield takeEvery(calendarRetried, reload);
   yield takeEvery(seniorReset, dropUnlessRenewed);
   // the other two carry the owners' zones
-  yield fork(reloadWhenStale, ['appointments', 'careConnections', 'users'], reload);
+  yield fork(reloadWhenStale, ['appointments', 'appointmentSeries', 'careConnections', 'users'], reload);
   yield fork(reloadWhenBack<AppState>, isLacking, reload);
 }
 

@@ -140,9 +140,10 @@ const drop = (state: CalendarState, ownerId: string): CalendarState => {
   return { ...changeKept(state, without), unconfirmed: others };
 };
 
+const shownModels: readonly string[] = ['appointments', 'appointmentSeries'];
 const makesStale = (action: Action): boolean =>
   reset.match(action) ||
-  (changed.match(action) && action.payload.readModel === 'appointments') ||
+  (changed.match(action) && shownModels.includes(action.payload.readModel)) ||
   (readModelsStale.match(action) && action.payload.includes('appointments'));
 
 export const calendarReducer = (state: CalendarState = initialState, action: Action): CalendarState => {

@@ -50,6 +50,7 @@ export const accessibleName = (event: CalendarEvent, now: Date, note?: string): 
     owner.word,
     eventDay(appointment, now),
     timeLabel(appointment),
+    appointment.repeat ? 'repeats' : undefined,
     zoneNote,
     note,
     eventState(event, now).word,

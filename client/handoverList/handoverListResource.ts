@@ -33,6 +33,7 @@ export const listedModels: readonly string[] = [
   'careNotes',
   'handoverNotes',
   'appointments',
+  'appointmentSeries',
   'careConnections',
 ];
 

@@ -1,6 +1,7 @@
 import { permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import { allowedLabel } from '../circle/circleLabels.ts';
 import { appointmentChangeLabel, appointmentLabel, appointmentWasLabel } from '../notice/appointmentNoticeLabels.ts';
+import { seriesChangeLabel, seriesEndLabel, seriesLabel } from '../notice/seriesNoticeLabels.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { by, named, type EntryLabels } from './entryWords.ts';
 
@@ -10,7 +11,12 @@ type AppointmentKind =
   | 'AppointmentCompleted'
   | 'AppointmentMissed'
   | 'AppointmentReopened'
-  | 'AppointmentCancelled';
+  | 'AppointmentCancelled'
+  | 'AppointmentRestored'
+  | 'AppointmentSeriesScheduled'
+  | 'AppointmentSeriesChanged'
+  | 'AppointmentSeriesEnded'
+  | 'AppointmentSeriesRestored';
 export const appointmentWords: EntryLabels<AppointmentKind> = {
   AppointmentScheduled: (about, context) => ({
     sentence: by(context, `added ${appointmentLabel(about, context.moment)}.`),
@@ -31,6 +37,22 @@ export const appointmentWords: EntryLabels<AppointmentKind> = {
   }),
   AppointmentCancelled: (about, context) => ({
     sentence: by(context, `deleted ${appointmentLabel(about, context.moment)}.`),
+  }),
+  AppointmentRestored: (about, context) => ({
+    sentence: by(context, `brought ${appointmentLabel(about, context.moment)} back.`),
+  }),
+  AppointmentSeriesScheduled: (about, context) => ({
+    sentence: by(context, `added ${seriesLabel(about)}.`),
+    detail: about.location ?? undefined,
+  }),
+  AppointmentSeriesChanged: (about, context) => ({
+    sentence: by(context, `${seriesChangeLabel(about, context.moment)}.`),
+  }),
+  AppointmentSeriesEnded: (about, context) => ({
+    sentence: by(context, `${seriesEndLabel(about, context.moment)}.`),
+  }),
+  AppointmentSeriesRestored: (about, context) => ({
+    sentence: by(context, `took back the last change of ${seriesLabel(about)}.`),
   }),
 };
 

@@ -14,6 +14,7 @@ export const auditedModels: readonly string[] = [
   'careNotes',
   'handoverNotes',
   'appointments',
+  'appointmentSeries',
   'emergencyContacts',
   'careConnections',
   'careInvitations',

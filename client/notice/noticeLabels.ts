@@ -16,6 +16,7 @@ import { listed } from '../ui/listed.ts';
 import type { Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { appointmentChangeLabel, appointmentLabel, appointmentWasLabel } from './appointmentNoticeLabels.ts';
+import { seriesChangeLabel, seriesEndLabel, seriesLabel } from './seriesNoticeLabels.ts';
 
 /** "today 9:12 AM" */
 export const momentLabel = (at: string, { now, timeZone }: Moment): string =>
@@ -105,6 +106,12 @@ const labels: {
   appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice.about, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) =>
     `deleted ${appointmentLabel(notice.about, moment)} from your calendar`,
+  appointmentRestored: (notice, _viewerId, moment) =>
+    `brought ${appointmentLabel(notice.about, moment)} back to your calendar`,
+  seriesScheduled: ({ about }) => `added ${seriesLabel(about)} to your calendar`,
+  seriesChanged: ({ about }, _viewerId, moment) => seriesChangeLabel(about, moment),
+  seriesEnded: ({ about }, _viewerId, moment) => seriesEndLabel(about, moment),
+  seriesRestored: ({ about }) => `took back the last change of ${seriesLabel(about)}`,
   alertHandedOver: ({ about: { metric }, ...people }, viewerId) =>
     `handed ${whoseAlert(people, viewerId)} ${kindLabels[metric].toLowerCase()} alert over to you`,
   healthLimitsChanged: ({ about: { metrics } }) =>

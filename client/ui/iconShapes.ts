@@ -63,6 +63,8 @@ export const iconShapes = {
     '<path d="M7 8.5V3.8h10v4.7"/><rect x="3.5" y="8.5" width="17" height="8" rx="2"/><path d="M7 13.8h10v6.4H7Z"/>',
   'i-pulse': '<path d="M2.8 12.6h4.4l2.3-6 4.4 11 2.6-7.2 1.2 2.2h3.5"/>',
   'i-reload': '<path d="M19.6 9A8.5 8.5 0 1 0 20.5 13"/><path d="M20 4.4V9h-4.6"/>',
+  'i-repeat':
+    '<path d="M4 11.2V9.6A3.6 3.6 0 0 1 7.6 6h11.2M15.8 3l3.2 3-3.2 3"/><path d="M20 12.8v1.6a3.6 3.6 0 0 1-3.6 3.6H5.2M8.2 21 5 18l3.2-3"/>',
   'i-right': '<path d="M9.5 5.5 16 12l-6.5 6.5"/>',
   'i-scale':
     '<rect x="3.8" y="5" width="16.4" height="15" rx="3"/><path d="M8 9.8a5.6 5.6 0 0 1 8 0l-1.9 2.3a3.4 3.4 0 0 0-4.2 0Z"/>',

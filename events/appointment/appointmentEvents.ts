@@ -1,4 +1,4 @@
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, localDate } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { storedSchemas } from '../kernel/recordFields.ts';
 import { appointmentFields } from './appointmentFields.ts';
@@ -18,5 +18,18 @@ export const appointmentEvents = {
   /** It is neither completed nor missed any more. */
   AppointmentReopened: record({ ...appointment, reopenedAt: instant, reopenedBy: id }),
   AppointmentCancelled: record({ ...appointment, cancelledAt: instant, cancelledBy: id }),
+  /** A deleted occurrence of a series is back. */
+  AppointmentRestored: record({ ...appointment, restoredAt: instant, restoredBy: id }),
+  /**
+   * An occurrence of a series gets a record of its own, before the first act on it alone. `date`: the one that the rule gave it;
+   * `seriesVersion`: of the series it was taken from; `scheduledBy`: the person who made that.
+   */
+  AppointmentSetApart: record({
+    ...whole,
+    seriesId: id,
+    date: localDate,
+    seriesVersion: { type: 'integer', minimum: 0 },
+    scheduledBy: id,
+  }),
 };
 export type AppointmentEvent = MessagesOf<typeof appointmentEvents>;

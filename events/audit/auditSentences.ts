@@ -1,8 +1,8 @@
 import type { AccountEvent, ReservationEvent } from '../account/accountEvents.ts';
 import type { AppointmentEvent } from '../appointment/appointmentEvents.ts';
-import { dayWords, daysWords } from '../account/dayWords.ts';
+import type { SeriesEvent } from '../appointment/seriesEvents.ts';
+import { dayWords } from '../account/dayWords.ts';
 import { profileFields } from '../account/profileFields.ts';
-import { detailFields } from '../appointment/appointmentFields.ts';
 import type { CircleEvent } from '../circle/circleEvents.ts';
 import type { AcceptanceProof } from '../circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../circle/permissions.ts';
@@ -18,17 +18,17 @@ import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '
 import { kindLabels } from '../health/metricTypes.ts';
 import { unitKinds, type ShownUnits } from '../health/shownUnits.ts';
 import type { Message, MessageNamed } from '../kernel/message.ts';
-import { without } from '../kernel/recordParts.ts';
 import type { DoseEvent } from '../medication/doseEvents.ts';
 import type { MedicationEvent } from '../medication/medicationEvents.ts';
 import type { PauseEvent } from '../medication/pauseEvents.ts';
 import type { AnchorEvent } from '../proof/anchorEvents.ts';
 import type { SupplyEvent, SupplySettingsEvent } from '../supply/supplyEvents.ts';
 import type { UploadEvent } from '../upload/uploadEvents.ts';
+import { appointmentSentences } from './auditAppointments.ts';
 import { auditorSentences } from './auditAuditors.ts';
 import { contactSentences } from './auditContacts.ts';
 import { escalationSentences } from './auditEscalation.ts';
-import { fieldWords, presentWords } from './auditFields.ts';
+import { fieldWords } from './auditFields.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
@@ -52,6 +52,7 @@ export type AuditedEvent =
   | EscalationEvent
   | SlotEscalationEvent
   | AppointmentEvent
+  | SeriesEvent
   | MetricEvent
   | AlertEvent
   | CareNoteEvent
@@ -66,17 +67,6 @@ export type AuditedEvent =
   | GameEvent
   | UploadEvent
   | AnchorEvent;
-
-const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
-  `${quoted(title)}${forWhom(ownerId, by, who)}`;
-type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
-/** Whole days that were stored without their dates are known by their times. */
-const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, when: When): string =>
-  isAllDay && firstDay !== null
-    ? `all day, ${daysWords(firstDay, lastDay ?? firstDay)}`
-    : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
-const appointment = (data: Planned, when: When): string =>
-  [data.type, planned(data, when), ...presentWords(without(detailFields, 'title', 'type'), data)].join(', ');
 
 const areasWith = (permissions: Permissions, level: 'read' | true): string =>
   permissionAreas.filter((area) => permissions[area] === level).join(', ');
@@ -198,12 +188,7 @@ export const auditSentences: SentencesOf<AuditedEvent> = {
   ...stopSentences,
   ...doseSentences,
   ...supplySentences,
-  AppointmentScheduled: (data, when, who, by) => `scheduled${whose(data, by, who)}: ${appointment(data, when)}`,
-  AppointmentCompleted: (data, _when, who, by) => `completed${whose(data, by, who)}`,
-  AppointmentChanged: (data, when, who, by) => `changed${whose(data, by, who)} to: ${appointment(data, when)}`,
-  AppointmentMissed: (data, _when, who, by) => `said that${whose(data, by, who)} didn’t happen`,
-  AppointmentReopened: (data, _when, who, by) => `took back what became of${whose(data, by, who)}`,
-  AppointmentCancelled: (data, _when, who, by) => `deleted${whose(data, by, who)}`,
+  ...appointmentSentences,
   ...healthSentences,
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,
   MessageSent: ({ recipientId }, _when, who) => `sent a message to ${who(recipientId)}`,

@@ -17,6 +17,10 @@ interface AboutRound {
 interface AboutSupply {
   readonly medicationId: string;
 }
+/** An occurrence of a series, which may have no record of its own: its date by the rule, and when it began then. */
+interface OfSeries {
+  readonly ofSeries?: { readonly seriesId: string; readonly date: string; readonly startsAt: string };
+}
 interface ByPerson {
   readonly actorId: string;
 }
@@ -41,11 +45,12 @@ export interface NotificationAbout {
   /** Days are YYYY-MM-DD. `isToday`: it must be ordered on this day, or should have been before. */
   readonly supplyLow: AboutSupply & { readonly orderBy: string; readonly runsOutOn: string; readonly isToday: boolean };
   readonly supplySeenTo: AboutSupply & ByPerson & { readonly status: 'seenTo' | 'ordered' };
-  readonly appointmentSoon: { readonly appointmentId: string };
-  readonly appointmentChanged: ByPerson & {
-    readonly appointmentId: string;
-    readonly change: 'made' | 'moved' | 'changed' | 'deleted';
-  };
+  readonly appointmentSoon: { readonly appointmentId: string } & OfSeries;
+  readonly appointmentChanged: ByPerson &
+    OfSeries & {
+      readonly appointmentId: string;
+      readonly change: 'made' | 'moved' | 'changed' | 'deleted';
+    };
   readonly alertRaised: AboutAlert & { readonly isCritical: boolean };
   readonly alertHandedOver: AboutAlert & ByPerson;
   readonly alertAsksAgain: AboutAlert;

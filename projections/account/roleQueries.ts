@@ -20,7 +20,8 @@ const keepers: Readonly<Record<RoleKeeper, string>> = {
   member: 'exists (select 1 from care_connections where person_id = $1 and invitation_id is not null)',
   invitation: `exists (select 1 from care_invitations where senior_id = $1 and status = 'pending' and expires_at > $2)`,
   medications: `exists (select 1 from medications where senior_id = $1 and is_active) or exists (select 1 from dose_logs where senior_id = $1)`,
-  appointments: 'exists (select 1 from appointments where owner_id = $1 and is_active)',
+  appointments: `exists (select 1 from appointments where owner_id = $1 and is_active)
+    or exists (select 1 from appointment_series where owner_id = $1 and plans <> '[]')`,
   readings: 'exists (select 1 from health_metrics where owner_id = $1)',
   notes: 'exists (select 1 from handover_notes where senior_id = $1)',
   updates: `${sharesAmong('not (is_private or is_hidden)')} or ${sharesAmong('(is_private or is_hidden)')}`,

@@ -1,6 +1,8 @@
 import type {
+  CancelAppointment,
   ChangeAppointment,
   CompleteAppointment,
+  RestoreAppointment,
   ScheduleAppointment,
 } from '../../events/appointment/appointmentCommands.ts';
 import type { Query, Write } from '../routeTypes.ts';
@@ -14,5 +16,6 @@ export interface AppointmentApiRoutes {
   'PATCH /appointments/:id/complete': Write<'CompleteAppointment', CompleteAppointment, AppointmentView>;
   'PATCH /appointments/:id/did-not-happen': Write<'MissAppointment', CompleteAppointment, AppointmentView>;
   'PATCH /appointments/:id/reopen': Write<'ReopenAppointment', CompleteAppointment, AppointmentView>;
-  'DELETE /appointments/:id': Write<'CancelAppointment', undefined, undefined>;
+  'PATCH /appointments/:id/restore': Write<'RestoreAppointment', RestoreAppointment, AppointmentView>;
+  'DELETE /appointments/:id': Write<'CancelAppointment', CancelAppointment | undefined, undefined>;
 }

@@ -20,14 +20,14 @@ const ringsAt = `case when its.is_all_day
     else its.start_time - make_interval(mins => its.reminder_minutes) end`;
 const until = `case when its.is_all_day then its.start_time + interval '20 hours' else its.start_time end`;
 
-/** Those that have not begun, and whose reminder is due by now. */
+/** Those that have not begun, and whose reminder is due by now; those of series: occurrenceReminders.ts. */
 export const listAppointmentReminders = async (on: Queryable, now: Date): Promise<readonly AppointmentReminder[]> => {
   const { rows } = await on.query<AppointmentReminder>({
     name: 'list appointment reminders',
     text: `select a.id, a.owner_id as "ownerId", ${iso('a.start_time')} as "startTime", ${iso('a.rings_at')} as "ringsAt",
         ${iso('a.until')} as until
       from (select its.id, its.owner_id, its.start_time, ${ringsAt} as rings_at, ${until} as until from appointments its
-        where its.is_active and its.start_time > $1::timestamptz - interval '1 day' and its.start_time < $1::timestamptz + interval '2 days'
+        where its.is_active and its.series_id is null and its.start_time > $1::timestamptz - interval '1 day' and its.start_time < $1::timestamptz + interval '2 days'
           and its.completed_at is null and its.did_not_happen_at is null) a
       where a.rings_at <= $1 and a.until > $1 order by a.start_time, a.id limit ${most}`,
     values: [now],

@@ -20,6 +20,8 @@ type Details = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data
 /** The columns of an appointment without an outcome. */
 const open = { completed_at: null, completed_by: null, did_not_happen_at: null, did_not_happen_by: null };
 
+const ofNoSeries = { series_id: null, series_date: null, series_version: null };
+
 /** When whole days begin and end by the clock of that zone. */
 const timesOf = ({ firstDay, lastDay }: WholeDays, timeZone: string | undefined): Partial<AppointmentsRow> =>
   firstDay === null || lastDay === null || timeZone === undefined
@@ -52,6 +54,7 @@ const personRow = (userId: string, timeZone: string, at: string): AppointmentsRo
   changed_by: null,
   moved: null,
   edited: null,
+  ...ofNoSeries,
   ...open,
 });
 
@@ -63,6 +66,25 @@ const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'me
   version: Number(version),
   changed_by: metadata.actorId,
 });
+
+type New = RecordedEvent<MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentSetApart'>>;
+const newRow = (event: New, timeZone: string | undefined): AppointmentsRow => {
+  const { appointmentId, ownerId, scheduledBy } = event.data;
+  return {
+    id: appointmentId,
+    owner_id: ownerId,
+    ...detailsOf(event.data, timeZone),
+    time_zone: null,
+    scheduled_by: scheduledBy,
+    created_at: event.metadata.recordedAt,
+    is_active: true,
+    moved: null,
+    edited: null,
+    ...ofNoSeries,
+    ...open,
+    ...lastChangeOf(event),
+  };
+};
 
 const isoOrNull = (at: string | null): string | null => at && new Date(at).toISOString();
 
@@ -112,7 +134,7 @@ const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
 
 export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, AppointmentsRow> = {
   name: 'appointments',
-  version: 6,
+  version: 7,
   table: appointmentsTable,
   erase: eraseBy(appointmentsTable, 'owner_id'),
   keys: ({ data, version }) => {
@@ -125,23 +147,14 @@ export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, A
   on: {
     ...ofPeople,
     AppointmentScheduled: async (event, rows) => {
-      const { appointmentId, ownerId, scheduledBy } = event.data;
-      const since = {
-        scheduled_by: scheduledBy,
-        created_at: event.metadata.recordedAt,
-        is_active: true,
-        moved: null,
-        edited: null,
-      };
-      rows.insert({
-        id: appointmentId,
-        owner_id: ownerId,
-        ...detailsOf(event.data, await zoneFor(event.data, rows)),
-        time_zone: null,
-        ...since,
-        ...open,
-        ...lastChangeOf(event),
-      });
+      rows.insert(newRow(event, await zoneFor(event.data, rows)));
+      recordChange(event, rows);
+    },
+    /** Once more if its series was changed for its date since. */
+    AppointmentSetApart: async (event, rows) => {
+      const { seriesId, date, seriesVersion } = event.data;
+      const ofSeries = { series_id: seriesId, series_date: date, series_version: seriesVersion };
+      rows.upsert({ ...newRow(event, await zoneFor(event.data, rows)), ...ofSeries });
       recordChange(event, rows);
     },
     AppointmentChanged: async (event, rows) => {
@@ -155,5 +168,6 @@ export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, A
       update(event, rows, { ...open, did_not_happen_at: event.data.missedAt, did_not_happen_by: event.data.missedBy }),
     AppointmentReopened: (event, rows) => update(event, rows, open),
     AppointmentCancelled: (event, rows) => update(event, rows, { is_active: false }),
+    AppointmentRestored: (event, rows) => update(event, rows, { is_active: true }),
   },
 };

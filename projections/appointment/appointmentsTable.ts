@@ -28,6 +28,10 @@ export type AppointmentsRow = ColumnsOf<typeof appointmentFields> & {
   readonly edited: ChangeKept | null;
   readonly is_active: boolean;
   readonly created_at: string;
+  /** Of an occurrence of a series: the date that its rule gave it, and the version of the series that it was taken from. */
+  readonly series_id: string | null;
+  readonly series_date: string | null;
+  readonly series_version: number | null;
 };
 
 /** A change, and the values before it. */
@@ -57,11 +61,16 @@ export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
     edited: 'jsonb',
     is_active: 'boolean not null',
     created_at: 'timestamptz not null',
+    series_id: 'uuid',
+    series_date: 'text',
+    series_version: 'integer',
   },
   indexes: [
     'create index on appointments (owner_id, start_time, id) where is_active',
     // reminders are found by time
     'create index on appointments (start_time) where is_active',
     'create index on appointments (zone_of) where zone_of is not null',
+    // occurrences of series that have a record of their own
+    'create index on appointments (owner_id, series_date) where series_id is not null',
   ],
 };

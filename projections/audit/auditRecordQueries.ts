@@ -1,4 +1,4 @@
-import { listAppointments } from '../appointment/appointmentsQueries.ts';
+import { listAppointments } from '../appointment/appointmentLists.ts';
 import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
 import { listInvitationsSent, type InvitationSent } from '../circle/careInvitationsQueries.ts';
 import { listEmergencyContacts } from '../contact/emergencyContactsQueries.ts';

@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import { metricEvents, type AlertEvent, type MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
@@ -7,7 +8,7 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import { startOfDay } from '../zones/zonedTime.ts';
 
-type Dated = AppointmentEvent | AlertEvent | MetricEvent | DoseEvent | MedicationEvent;
+type Dated = AppointmentEvent | SeriesEvent | AlertEvent | MetricEvent | DoseEvent | MedicationEvent;
 
 /** Epoch milliseconds from which a fact counts; `happened`: the event's own moment. */
 type MomentsOf<E extends Dated> = {
@@ -18,12 +19,17 @@ const measured = ({ recordedAt }: { readonly recordedAt: string }): number => Da
 const begins = ({ startTime }: { readonly startTime: string }, happened: number): number =>
   Math.min(Date.parse(startTime), happened);
 
+const farAhead = '2199-12-31';
+
 /** Facts that count from another moment than their event's `happenedAt`. */
 const moments: MomentsOf<Dated> = {
   MedicationAdded: ({ startDate }, happened, timeZone) =>
     startDate === null ? happened : Math.min(startOfDay(timeZone, startDate), happened),
   AppointmentScheduled: begins,
   AppointmentChanged: begins,
+  AppointmentSetApart: begins,
+  AppointmentSeriesScheduled: ({ plans }, happened, timeZone) =>
+    Math.min(startOfDay(timeZone, plans[0]?.start ?? farAhead), happened),
   // it happens when the dose was due, and is missed once it is later than this
   DoseMissed: ({ dueAt }) => Date.parse(dueAt) + missedAfterMs + 1,
   MetricRecorded: measured,

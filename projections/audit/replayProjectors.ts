@@ -12,6 +12,7 @@ const answering: ReadonlySet<string> = new Set([
   'dueDoses',
   'doseLogs',
   'appointments',
+  'appointmentSeries',
   'healthMetrics',
   'healthAlerts',
   'healthLimits',

@@ -83,6 +83,11 @@ export interface HandoverAbout {
   readonly AppointmentMissed: NoticeAbout['appointmentMissed'];
   readonly AppointmentReopened: NoticeAbout['appointmentReopened'];
   readonly AppointmentCancelled: NoticeAbout['appointmentCancelled'];
+  readonly AppointmentRestored: NoticeAbout['appointmentRestored'];
+  readonly AppointmentSeriesScheduled: NoticeAbout['seriesScheduled'];
+  readonly AppointmentSeriesChanged: NoticeAbout['seriesChanged'];
+  readonly AppointmentSeriesEnded: NoticeAbout['seriesEnded'];
+  readonly AppointmentSeriesRestored: NoticeAbout['seriesRestored'];
   readonly InvitationAccepted: AboutMember & { readonly relationship: string | null };
   readonly MainContactChosen: AboutMember & { readonly isPrimary: boolean };
   readonly MemberRemoved: AboutMember;

@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import type { AuditorEvent, ReviewEvent } from '../../events/auditor/auditorEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
@@ -20,7 +21,7 @@ import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 
 type MedicationArea = DoseEvent | MedicationEvent | PauseEvent | SupplyEvent;
 type HealthArea = MetricEvent | AlertEvent | HealthLimitsEvent | CareNoteEvent | HandoverNoteEvent;
-type RecordEvent = MedicationArea | HealthArea | AppointmentEvent | CircleEvent;
+type RecordEvent = MedicationArea | HealthArea | AppointmentEvent | SeriesEvent | CircleEvent;
 type Elsewhere =
   | EscalationEvent
   | SlotEscalationEvent
@@ -87,6 +88,11 @@ export const listedEvents = {
   AppointmentMissed: 'appointments',
   AppointmentReopened: 'appointments',
   AppointmentCancelled: 'appointments',
+  AppointmentRestored: 'appointments',
+  AppointmentSeriesScheduled: 'appointments',
+  AppointmentSeriesChanged: 'appointments',
+  AppointmentSeriesEnded: 'appointments',
+  AppointmentSeriesRestored: 'appointments',
   InvitationAccepted: 'team',
   MainContactChosen: 'team',
   MemberRemoved: 'team',
@@ -111,6 +117,7 @@ const update = 'the family feed lists them';
 /** The events that the list leaves out, and why. */
 export const leftOut: Readonly<Record<Exclude<(RecordEvent | Elsewhere)['type'], ListedType>, string>> = {
   DoseSnoozed: 'the dose stays open, and what becomes of it is listed',
+  AppointmentSetApart: 'it comes with an act on that occurrence, which is listed',
   HealthAlertFollowedUp: 'the alert stays done, and the newer reading is listed',
   SupplySettingsChanged: 'the page of what to order shows how far ahead it is',
   EscalationChanged: 'the page about the senior shows the order as it is',

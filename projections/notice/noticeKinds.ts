@@ -5,6 +5,7 @@ import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { ValuesOf } from '../../events/kernel/recordFields.ts';
+import type { AboutSeries } from './aboutSeries.ts';
 import type { shownFields } from '../../events/medication/prescriptionFields.ts';
 
 /** The part of a prescription that a notice contains. */
@@ -61,6 +62,12 @@ export type NoticeAbout = {
   readonly appointmentMissed: AboutAppointment;
   readonly appointmentReopened: AboutAppointment;
   readonly appointmentCancelled: AboutAppointment;
+  /** A deleted occurrence of a series is back. */
+  readonly appointmentRestored: AboutAppointment;
+  readonly seriesScheduled: AboutSeries;
+  readonly seriesChanged: AboutSeries;
+  readonly seriesEnded: AboutSeries;
+  readonly seriesRestored: AboutSeries;
   /** For the person who is on it now. */
   readonly alertHandedOver: { readonly metricId: string; readonly metric: MetricKind; readonly note: string | null };
   /** `metrics`: those whose limits are others now. An absent kind has the standard limits. */

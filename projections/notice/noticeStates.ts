@@ -1,8 +1,14 @@
-import type { Appointment } from '../../events/appointment/appointmentFields.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Rows } from '../runner/projector.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
-import type { LastLimits, LastPerson, LastPrescription, LastRights, NoticesRow } from './noticesTable.ts';
+import type {
+  LastAppointment,
+  LastLimits,
+  LastPerson,
+  LastPrescription,
+  LastRights,
+  NoticesRow,
+} from './noticesTable.ts';
 
 type Notices = Rows<NoticesRow>;
 export type Pair = { readonly seniorId: string; readonly personId: string };
@@ -18,7 +24,7 @@ export const momentOf = ({ metadata, position }: RecordedEvent) => ({
   position: BigInt(position).toString(),
 });
 
-type LastState = LastLimits | LastPrescription | LastRights | LastPerson | Appointment;
+type LastState = LastLimits | LastPrescription | LastRights | LastPerson | LastAppointment;
 export const keepState = (
   event: RecordedEvent,
   rows: Notices,
@@ -54,5 +60,5 @@ export const lastPerson = async (rows: Notices, id: string): Promise<string | un
 /** The senior's own; none: the standard ones. */
 export const lastLimits = async (rows: Notices, seniorId: string): Promise<HealthLimits> =>
   ((await rows.find(limitsOf(seniorId)))?.about as LastLimits | undefined)?.limits ?? {};
-export const lastAppointment = async (rows: Notices, appointmentId: string): Promise<Appointment | undefined> =>
-  (await rows.find(appointmentId))?.about as Appointment | undefined;
+export const lastAppointment = async (rows: Notices, appointmentId: string): Promise<LastAppointment | undefined> =>
+  (await rows.find(appointmentId))?.about as LastAppointment | undefined;

@@ -1,30 +1,20 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
-import { appointmentFields, namedFields, plannedFields } from '../../events/appointment/appointmentFields.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import type { AuditorEvent, ReviewEvent } from '../../events/auditor/auditorEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
-import { changedFields, valuesIn } from '../../events/kernel/recordFields.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
+import { ofAppointments, ofSeries } from './noticesOfAppointments.ts';
 import { ofAuditors } from './noticesOfAuditors.ts';
 import { ofLimits } from './noticeLimits.ts';
 import { ofMedications, ofStops } from './noticesOfMedications.ts';
-import {
-  contactOf,
-  keepState,
-  lastPerson,
-  lastAppointment,
-  lastRights,
-  limitsOf,
-  makerOf,
-  pairOf,
-  type Pair,
-} from './noticeStates.ts';
+import { contactOf, keepState, lastPerson, lastRights, limitsOf, makerOf, pairOf, type Pair } from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
 import { notify } from './notify.ts';
 
@@ -36,17 +26,6 @@ type Notices = Rows<NoticesRow>;
 /** The other person of the pair: the senior for a member's act, the member for the senior's act. */
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
-
-/** Announces an appointment's outcome, by its last name and time. */
-const notifyOfAppointment = async (
-  event: RecordedEvent<AppointmentEvent>,
-  rows: Notices,
-  kind: 'appointmentCompleted' | 'appointmentMissed' | 'appointmentReopened' | 'appointmentCancelled',
-) => {
-  const { ownerId, appointmentId } = event.data;
-  const last = await lastAppointment(rows, appointmentId);
-  if (last) notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, ...valuesIn(plannedFields, last) } });
-};
 
 /** A former member is no main contact any more. */
 const forgetMember = async (rows: Notices, about: Pair): Promise<void> => {
@@ -117,39 +96,6 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
   },
 };
 
-const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
-  /** One that is over already was written down, not planned. */
-  AppointmentScheduled: (event, rows) => {
-    const { appointmentId, ownerId } = event.data;
-    keepState(event, rows, appointmentId, ownerId, valuesIn(appointmentFields, event.data));
-    const planned = valuesIn(plannedFields, event.data);
-    const { startTime, endTime, isAllDay } = planned;
-    if ((isAllDay ? (endTime ?? startTime) : startTime) <= event.metadata.recordedAt) return;
-    notify(event, rows, ownerId, ownerId, { kind: 'appointmentScheduled', about: { appointmentId, ...planned } });
-  },
-  AppointmentChanged: async (event, rows) => {
-    const { appointmentId, ownerId } = event.data;
-    const last = await lastAppointment(rows, appointmentId);
-    const appointment = valuesIn(appointmentFields, event.data);
-    keepState(event, rows, appointmentId, ownerId, appointment);
-    if (!last) return;
-    const about = {
-      appointmentId,
-      ...valuesIn(plannedFields, appointment),
-      before: valuesIn(plannedFields, last),
-      changed: changedFields(namedFields, last, appointment).map(({ label }) => label.toLowerCase()),
-    };
-    notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about });
-  },
-  AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
-  AppointmentMissed: (event, rows) => notifyOfAppointment(event, rows, 'appointmentMissed'),
-  AppointmentReopened: (event, rows) => notifyOfAppointment(event, rows, 'appointmentReopened'),
-  AppointmentCancelled: async (event, rows) => {
-    await notifyOfAppointment(event, rows, 'appointmentCancelled');
-    rows.remove(event.data.appointmentId);
-  },
-};
-
 const ofHealth: Projector<NoticedHealthEvent, NoticesRow>['on'] = {
   MetricTakenBack: (event, rows) => {
     const { metricId, seniorId, kind: metric, reading } = event.data;
@@ -198,6 +144,7 @@ type Noticed =
   | MedicationEvent
   | PauseEvent
   | AppointmentEvent
+  | SeriesEvent
   | NoticedHealthEvent
   | NoticedAccountEvent
   | AuditorEvent
@@ -209,7 +156,7 @@ type Noticed =
  */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 7,
+  version: 8,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
@@ -225,6 +172,7 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
     ...ofMedications,
     ...ofStops,
     ...ofAppointments,
+    ...ofSeries,
     ...ofHealth,
     ...ofLimits,
     ...ofAccounts,

@@ -11,6 +11,8 @@ export type LastPrescription = Prescription;
 export type LastRights = LastPerson & { readonly invitationId: string; readonly permissions: Permissions };
 /** A senior's own health limits, to compare with the next ones. */
 export type LastLimits = { readonly limits: HealthLimits };
+/** An appointment as it was planned last; `seriesId`: it is an occurrence of that series. */
+export type LastAppointment = Appointment & { readonly seriesId?: string };
 /** Another person in a role of which a senior has one: the main contact, or the person who set the account up. */
 export type LastPerson = { readonly personId: string };
 
@@ -23,7 +25,7 @@ export type NoticesRow = {
   readonly kind: NoticeKind | 'lastState';
   readonly senior_id: string;
   readonly actor_id: string | null;
-  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | LastLimits | Appointment;
+  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | LastLimits | LastAppointment;
   /** By the server's clock. */
   readonly at: string;
   /** The log position of the event: the order of a person's notices. */

@@ -39,6 +39,13 @@ const areaOf = `case n.kind ${notificationKinds
 export const mayHear = `(n.senior_id is null or n.senior_id = n.person_id or ${areaOf} is null
     or coalesce((${rightsOf('n.senior_id', 'n.person_id')}) -> (${areaOf}) in ('true', '"read"'), false))`;
 
+/** SQL: an occurrence that is computed from its series, as a part of it that is about its date. */
+const planned = `(select json_build_object('title', coalesce(part.plan->>'title', s.title),
+      'startTime', n.about->'ofSeries'->>'startsAt', 'isAllDay', coalesce((part.plan->>'isAllDay')::boolean, false))
+    from appointment_series s left join lateral (select plan from jsonb_array_elements(s.plans) plan
+      where plan->>'start' <= n.about->'ofSeries'->>'date' order by plan->>'start' desc limit 1) part on true
+    where s.id = (n.about->'ofSeries'->>'seriesId')::uuid)`;
+
 /** SQL: the columns of a NamedNotification, of rows `n` joined by `namedFrom`. */
 export const namedColumns = `n.id, n.kind, n.about, n.person_id as "personId", n.urgency, n.tag, ${iso('n.due_at')} as "dueAt",
     ${iso('n.expires_at')} as "expiresAt", ${iso('n.decided_at')} as "decidedAt",
@@ -48,7 +55,9 @@ export const namedColumns = `n.id, n.kind, n.about, n.person_id as "personId", n
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage, 'frequency', m.frequency) order by m.name), '[]') from medications m
       where m.id in (select (dose->>'medicationId')::uuid from jsonb_array_elements(n.about->'doses') dose
         union all select (n.about->>'medicationId')::uuid)) as medications,
-    case when a.id is not null then json_build_object('title', a.title, 'startTime', ${iso('a.start_time')}, 'isAllDay', a.is_all_day) end as appointment`;
+    case when a.id is not null and (n.about->'ofSeries' is null or a.start_time = n.due_at)
+      then json_build_object('title', a.title, 'startTime', ${iso('a.start_time')}, 'isAllDay', a.is_all_day)
+      when n.about->'ofSeries' is not null then ${planned} end as appointment`;
 
 /** SQL: the joins that name people, doses and appointments. */
 export const namedJoins = `left join users senior on senior.id = n.senior_id left join users hearer on hearer.id = n.person_id

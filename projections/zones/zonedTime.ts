@@ -84,3 +84,7 @@ export const dayAt = (timeZone: string, instant: number): Day => {
 
 /** The day it is at an instant in a zone, YYYY-MM-DD. */
 export const dateAt = (timeZone: string, instant: number): string => dayAt(timeZone, instant).date;
+
+/** The wall-clock time at an instant in a zone, "HH:MM". */
+export const timeAt = (timeZone: string, instant: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);

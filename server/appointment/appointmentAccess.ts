@@ -4,6 +4,8 @@ import { mayChange, maySee } from '../circle/circleAccess.ts';
 import { Forbidden } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
+export const appointmentNotFound = 'We couldn’t find this appointment. It may have been deleted.';
+
 /** A viewer and an owner, and the connection between them (`rightsOf`, `sharingOf`: read in the same round trip). */
 interface AppointmentApproach {
   readonly viewerId: string;

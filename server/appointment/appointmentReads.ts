@@ -1,9 +1,11 @@
 import {
-  countAppointments,
   listAppointments,
   mostInRange,
   type AppointmentPage,
   type AppointmentsQuery,
+} from '../../projections/appointment/appointmentLists.ts';
+import {
+  countAppointments,
   type AppointmentTotals,
   type AppointmentView,
 } from '../../projections/appointment/appointmentsQueries.ts';

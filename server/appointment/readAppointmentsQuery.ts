@@ -1,4 +1,4 @@
-import type { AppointmentsQuery } from '../../projections/appointment/appointmentsQueries.ts';
+import type { AppointmentsQuery } from '../../projections/appointment/appointmentLists.ts';
 import { Invalid } from '../http/errors.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRequest } from '../http/readRoute.ts';

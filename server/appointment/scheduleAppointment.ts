@@ -5,9 +5,10 @@ import { findAppointmentView } from '../../projections/appointment/appointmentsQ
 import { listApproaches } from '../../projections/circle/sharingQueries.ts';
 import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
-import { appointmentDecider } from './appointmentDecider.ts';
+import { anyAppointmentDecider } from './anyAppointmentDecider.ts';
 import { readAppointment } from './readAppointment.ts';
 import { refuseTooMany } from './roomForAppointment.ts';
+import { newPlan, scheduleSeries } from './scheduleSeries.ts';
 
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ScheduleAppointment>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
@@ -15,7 +16,7 @@ const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ScheduleAppointment>, '
 export const scheduleAppointment = commandRoute({
   name: 'ScheduleAppointment',
   success: 201,
-  decider: appointmentDecider,
+  decider: anyAppointmentDecider,
   loadContext: async (on, request) => {
     const ownerId = ownerIn(request);
     const [owner, [approach]] = await Promise.all([
@@ -27,9 +28,14 @@ export const scheduleAppointment = commandRoute({
   toCommand: async (request, { timeZone, approach }, viewer, deps) => {
     const { ownerId } = approach;
     mayChangeAppointments({ viewerId: viewer.userId, ...approach });
-    const { userId: _, ...sent } = request.body;
+    const { userId: _, repeat, ...sent } = request.body;
+    const zone = timeZone ?? deps.config.defaultTimeZone;
+    const details = readAppointment(sent, zone);
+    if (repeat !== undefined) {
+      const plan = newPlan({ ...sent, repeat }, details, zone);
+      return scheduleSeries(deps, { commandId: request.commandId, ownerId, plan }, request.now);
+    }
     const appointmentId = request.commandId;
-    const details = readAppointment(sent, timeZone ?? deps.config.defaultTimeZone);
     await refuseTooMany(deps, { id: appointmentId, ownerId, after: details }, request.now);
     return {
       stream: appointmentStream(appointmentId),
@@ -40,5 +46,5 @@ export const scheduleAppointment = commandRoute({
       id: appointmentId,
     };
   },
-  answer: (on, id) => findAppointmentView(on, id),
+  answer: findAppointmentView,
 });

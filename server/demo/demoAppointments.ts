@@ -18,6 +18,8 @@ export interface DemoAppointment {
   readonly description?: string;
   readonly reminderMinutes?: ReminderMinutes;
   readonly isAllDay?: true;
+  /** It repeats every week, that many times. */
+  readonly weeks?: number;
   readonly completedBy?: DemoName;
   /** The person who marked that it didn't happen. */
   readonly missedBy?: DemoName;
@@ -37,7 +39,7 @@ const therapy = {
   location: 'Maple Street Rehab, room 4',
 } as const;
 
-/** Some are completed, one didn't happen, yesterday's call was forgotten, the rest is ahead: one was moved, one is all day, one over midnight. Rosa sees Ana's own ones on her calendar. */
+/** Some are completed, one didn't happen, yesterday's call was forgotten, the rest is ahead: one was moved, one is all day, one over midnight, one is every week. Rosa sees Ana's own ones on her calendar. */
 export const demoAppointments: readonly DemoAppointment[] = [
   {
     of: 'rosa',
@@ -104,7 +106,7 @@ export const demoAppointments: readonly DemoAppointment[] = [
     until: '18:30',
     location: 'St. Mark’s parish hall',
   },
-  { ...therapy, title: 'Physical therapy for the knee', day: 6 },
+  { ...therapy, title: 'Physical therapy for the knee', day: 6, weeks: 8 },
   {
     of: 'rosa',
     by: 'rosa',
@@ -139,7 +141,6 @@ export const demoAppointments: readonly DemoAppointment[] = [
     description: 'Bring slippers and a book',
     reminderMinutes: 1440,
   },
-  { ...therapy, title: 'Physical therapy for the knee', day: 13 },
   {
     of: 'rosa',
     by: 'rosa',

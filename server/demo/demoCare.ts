@@ -47,13 +47,15 @@ const schedule = async <Name extends DemoName>(
   { people, ids, begunAt, zoneOf }: DemoStage<Name>,
   appointment: Among<DemoAppointment, Name>,
 ): Promise<void> => {
-  const { of, by, day, at, until: _, nights: __, completedBy, missedBy, moved, ...details } = appointment;
+  const { of, by, day, at, until: _, nights: __, completedBy, missedBy, moved, weeks, ...details } = appointment;
   const times = demoTimes(appointment, begunAt, await zoneOf(of));
-  const body = { ...details, ...(moved ? demoTimes(moved.from, begunAt, await zoneOf(of)) : times), userId: ids[of] };
+  const planned = moved ? demoTimes(moved.from, begunAt, await zoneOf(of)) : times;
+  const repeat = weeks === undefined ? {} : { repeat: { freq: 'weekly', count: weeks } };
+  const body = { ...details, ...planned, ...repeat, userId: ids[of] };
   const { id } = await people[by].post<Made>(
     '/api/appointments',
     body,
-    `demo appointment of ${of} on day ${day} at ${at}`,
+    `demo ${weeks === undefined ? 'appointment' : 'series'} of ${of} on day ${day} at ${at}`,
   );
   if (moved) await people[moved.by].put(`/api/appointments/${id}`, times);
   if (missedBy !== undefined) await people[missedBy].patch(`/api/appointments/${id}/did-not-happen`, {});

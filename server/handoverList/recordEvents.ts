@@ -16,6 +16,7 @@ const changes: ReadonlySet<string> = new Set([
   'AppointmentMissed',
   'AppointmentReopened',
   'AppointmentCancelled',
+  'AppointmentRestored',
   'PermissionsChanged',
 ]);
 

@@ -1,3 +1,4 @@
+import { occurrenceStands } from '../../projections/appointment/occurrenceReminders.ts';
 import { readUpTo } from '../../projections/conversation/messages.ts';
 import { iso } from '../../projections/json/jsonColumns.ts';
 import type { Queryable } from '../../projections/queryable.ts';
@@ -58,6 +59,7 @@ const isOver = `case
       where its.senior_id = n.senior_id and its.tag = n.tag and its.person_id = n.person_id and not exists (
         select 1 from dose_logs log where log.id = dose->>'doseId' and log.status in ('taken', 'skipped')))
     when n.kind = 'supplyLow' then ${isSeenToSince("(n.about->>'medicationId')::uuid", 'n.decided_at')}
+    when n.kind = 'appointmentSoon' and n.about->'ofSeries' is not null then false
     when n.kind = 'appointmentSoon' then a.id is null or not a.is_active or a.start_time <> n.due_at or a.completed_at is not null
     when n.kind = 'message' then not exists (select 1 from messages m where m.id = (n.about->>'messageId')::uuid
       and m.taken_back_at is null and m.log_position > ${readUpTo('m.conversation_id', 'n.person_id')})
@@ -86,34 +88,43 @@ type Loaded = NamedNotification & {
   readonly settings: ChosenSettings | null;
 };
 
+/** An occurrence of a series is computed, which no statement does. */
+const isOverInSeries = async (on: Queryable, { kind, about, dueAt }: NamedNotification): Promise<boolean> =>
+  kind === 'appointmentSoon' &&
+  about.ofSeries !== undefined &&
+  !(await occurrenceStands(on, about.appointmentId, dueAt));
+
+const claimedOf = async (on: Queryable, row: Loaded): Promise<Claimed> => {
+  const {
+    deliveryId,
+    attempts,
+    deviceId,
+    device,
+    mayHear: hears,
+    isOver: over,
+    seemsOff,
+    settings,
+    ...notification
+  } = row;
+  return {
+    id: deliveryId,
+    attempts,
+    notification,
+    deviceId,
+    device,
+    mayHear: hears,
+    isOver: over || (await isOverInSeries(on, notification)),
+    showsDetails: settingsWith(settings ?? {}).showsDetails,
+    quietHours: settingsWith(settings ?? {}).quietHours,
+    seemsOff,
+  };
+};
+
 /** Deliveries as of this moment. */
 export const loadDeliveries = async (on: Queryable, ids: readonly string[], now: Date): Promise<readonly Claimed[]> => {
   if (ids.length === 0) return [];
   const { rows } = await on.query<Loaded>({ name: 'load deliveries', text: load, values: [ids, now] });
-  return rows.map(
-    ({
-      deliveryId,
-      attempts,
-      deviceId,
-      device,
-      mayHear: hears,
-      isOver: over,
-      seemsOff,
-      settings,
-      ...notification
-    }) => ({
-      id: deliveryId,
-      attempts,
-      notification,
-      deviceId,
-      device,
-      mayHear: hears,
-      isOver: over,
-      showsDetails: settingsWith(settings ?? {}).showsDetails,
-      quietHours: settingsWith(settings ?? {}).quietHours,
-      seemsOff,
-    }),
-  );
+  return Promise.all(rows.map((row) => claimedOf(on, row)));
 };
 
 /**

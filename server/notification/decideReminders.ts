@@ -4,10 +4,15 @@ import {
   type DoseNotification,
   type DueDose,
 } from '../../events/notification/doseNotifications.ts';
+import type { NotificationAbout } from '../../events/notification/notificationAbout.ts';
 import { longestLeadMs } from '../../events/notification/leadTimes.ts';
 import { listOpenNow, listOpenOf, type OpenMedication } from '../../projections/medication/openNow.ts';
 import { listEscalationPeople } from '../../projections/escalation/dueEscalations.ts';
-import { listAppointmentReminders } from '../../projections/appointment/appointmentReminders.ts';
+import {
+  listAppointmentReminders,
+  type AppointmentReminder,
+} from '../../projections/appointment/appointmentReminders.ts';
+import { listOccurrenceReminders } from '../../projections/appointment/occurrenceReminders.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { listMembers } from './careTeam.ts';
@@ -98,21 +103,31 @@ const openDoses = async (deps: Dependencies, signal: AbortSignal): Promise<reado
   return all;
 };
 
-const appointments = async ({ db, now }: Dependencies): Promise<readonly Timed[]> =>
-  (await listAppointmentReminders(db.pool, now())).map(({ id, ownerId, startTime, ringsAt, until }) => ({
-    ringsAt,
-    notification: {
-      kind: 'appointmentSoon',
-      about: { appointmentId: id },
-      personId: ownerId,
-      seniorId: ownerId,
-      subject: `${id} ${startTime}`,
-      tag: tagOf('appointment', id),
-      urgency: 'due',
-      dueAt: startTime,
-      expiresAt: until,
-    },
-  }));
+const soon = (
+  { id, ownerId, startTime, ringsAt, until }: AppointmentReminder,
+  ofSeries: Pick<NotificationAbout['appointmentSoon'], 'ofSeries'> = {},
+): Timed => ({
+  ringsAt,
+  notification: {
+    kind: 'appointmentSoon',
+    about: { appointmentId: id, ...ofSeries },
+    personId: ownerId,
+    seniorId: ownerId,
+    subject: `${id} ${startTime}`,
+    tag: tagOf('appointment', id),
+    urgency: 'due',
+    dueAt: startTime,
+    expiresAt: until,
+  },
+});
+
+const appointments = async ({ db, now }: Dependencies): Promise<readonly Timed[]> => [
+  ...(await listAppointmentReminders(db.pool, now())).map((reminder) => soon(reminder)),
+  ...(await listOccurrenceReminders(db.pool, now())).map((reminder) => {
+    const { seriesId, date, startTime } = reminder;
+    return soon(reminder, { ofSeries: { seriesId, date, startsAt: startTime } });
+  }),
+];
 
 /**
  * What the clock brings: doses that are due soon, due or late, and appointments that begin soon. It finds them by their times and
@@ -122,12 +137,12 @@ export const decideReminders: Job = {
   name: 'decideReminders',
   run: async (deps, signal) => {
     const startedAt = deps.now();
-    const [open, before, soon] = [
+    const [open, before, beginning] = [
       await openDoses(deps, signal),
       await dosesBefore(deps, signal),
       await appointments(deps),
     ];
-    await decideNotifications(deps, [...open, ...before, ...soon]);
+    await decideNotifications(deps, [...open, ...before, ...beginning]);
     if (!signal.aborted) await recordPass(deps.db.pool, startedAt);
   },
 };

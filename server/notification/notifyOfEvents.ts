@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import type { SlotEscalationEvent } from '../../events/escalation/escalationEvents.ts';
@@ -20,6 +21,7 @@ import { correctAlert, correctAnswer, replaceByAnswer, unnoticedAnswers } from '
 import { alertTag, slotTag, tagOf } from './notificationIds.ts';
 import { members, notifyAll, notifyMembers, notifyOthers, worthFrom, type News } from './news.ts';
 import { tellSeenTo } from './tellSupply.ts';
+import { ofSeries } from './seriesNews.ts';
 import { tellOffIt, tellOnIt, tellStep } from './tellEscalation.ts';
 
 type NoticedDose = 'DoseMissed' | 'DoseTaken' | 'DoseSkipped' | 'DoseUndone' | 'DoseSnoozed';
@@ -27,6 +29,7 @@ type EscalationNews = 'EscalationStepReached' | 'EscalationAcknowledged' | 'Esca
 type Noticed =
   | AlertEvent
   | AppointmentEvent
+  | SeriesEvent
   | MessageNamed<CircleEvent, 'CaregiverInvited' | 'JoinRequested'>
   | MessageNamed<ConversationEvent, 'MessageSent'>
   | MessageNamed<DoseEvent, NoticedDose>
@@ -62,7 +65,10 @@ const ofAlerts: Reactor<AlertEvent>['on'] = {
 };
 
 type AppointmentNews = RecordedEvent<
-  MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged' | 'AppointmentCancelled'>
+  MessageNamed<
+    AppointmentEvent,
+    'AppointmentScheduled' | 'AppointmentChanged' | 'AppointmentCancelled' | 'AppointmentRestored'
+  >
 >;
 /** One that is over was written down, not planned. The owner hears of others' changes like the members. */
 const notifyOfAppointment = async (
@@ -82,6 +88,7 @@ const ofAppointments: Reactor<AppointmentEvent>['on'] = {
   AppointmentScheduled: (event, deps) => notifyOfAppointment(event, deps, 'made'),
   AppointmentChanged: async (event, deps) => notifyOfAppointment(event, deps, await appointmentChange(deps, event)),
   AppointmentCancelled: (event, deps) => notifyOfAppointment(event, deps, 'deleted'),
+  AppointmentRestored: (event, deps) => notifyOfAppointment(event, deps, 'made'),
 };
 
 /** A job that ran late found several of an outage: the summary tells them. */
@@ -165,6 +172,7 @@ export const notifyOfEvents: Reactor<Noticed> = {
   on: {
     ...ofAlerts,
     ...ofAppointments,
+    ...ofSeries,
     ...ofDoses,
     ...ofPeople,
     SupplyOrderTaken: (event, deps) => tellSeenTo(deps, event, 'seenTo'),

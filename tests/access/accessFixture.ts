@@ -92,6 +92,14 @@ const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
 /** After the fixture's current day. */
 const firstPauseAt = Date.parse('2026-06-20T00:00:00Z');
 
+/** One occurrence of a series, deleted by its owner. */
+const deletedOccurrence = async ({ browser }: Person): Promise<string> => {
+  const body = { ...checkUp, repeat: { freq: 'weekly' } };
+  const { id } = made(await browser.post<AppointmentView>('/api/appointments', body));
+  await browser.delete(`/api/appointments/${id}`);
+  return id;
+};
+
 /** Data of Rosa and of a family member she may read. Each request gets newly created data, so requests do not affect each other. */
 const thingsOf = (rosa: Person, member: Person) => ({
   medication: async (more: object = {}): Promise<string> =>
@@ -130,6 +138,8 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   appointment: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<AppointmentView>('/api/appointments', { ...checkUp, ...more })).id,
+  deletedOccurrence: () => deletedOccurrence(rosa),
+  deletedOccurrenceOfMember: () => deletedOccurrence(member),
   appointmentOfMember: async (): Promise<string> =>
     made(await member.browser.post<AppointmentView>('/api/appointments', checkUp)).id,
   metric: async (more: object = {}): Promise<string> =>

@@ -147,6 +147,22 @@ export const appointmentRows: readonly AccessRow[] = [
     ),
   ),
   row(
+    'PATCH /api/appointments/:id/restore',
+    'the senior’s',
+    changesArea('appointments', 200),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/appointments/${await things.deletedOccurrence()}/restore`, {}),
+    ),
+  ),
+  row(
+    'PATCH /api/appointments/:id/restore',
+    'a family member’s of the senior’s',
+    ofMemberAlone(200),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/appointments/${await things.deletedOccurrenceOfMember()}/restore`, {}),
+    ),
+  ),
+  row(
     'DELETE /api/appointments/:id',
     'the senior’s',
     changesArea('appointments', 204),

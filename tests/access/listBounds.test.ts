@@ -43,7 +43,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   ],
   '/supply-settings': [['each', 'projections/supply/supplySettings.ts', 'rows.upsert({ senior_id: seniorId,']],
   '/appointments': [
-    ['page', 'projections/appointment/appointmentsQueries.ts', 'limit ${most}'],
+    ['page', 'projections/appointment/appointmentLists.ts', 'limit ${most}'],
     ['kept', 'server/appointment/roomForAppointment.ts', '< mostAppointments'],
     ['most', 'server/appointment/appointmentReads.ts', 'appointments.length > mostInRange'],
   ],

@@ -3,6 +3,7 @@ import { prescriptionFields } from '../../events/medication/prescriptionFields.t
 import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import type { FamilyEvent } from '../../events/family/familyEvents.ts';
@@ -40,6 +41,7 @@ type Event =
   | AccountEvent
   | AlertEvent
   | AppointmentEvent
+  | SeriesEvent
   | CircleEvent
   | ConversationEvent
   | DoseEvent

@@ -38,6 +38,7 @@ const firsts: Partial<Record<ListedType, string>> = {
   AppointmentMissed: 'AppointmentScheduled',
   AppointmentReopened: 'AppointmentScheduled',
   AppointmentCancelled: 'AppointmentScheduled',
+  AppointmentRestored: 'AppointmentSetApart',
   PermissionsChanged: 'InvitationAccepted',
 };
 const listed = Object.keys(listedEvents) as readonly ListedType[];

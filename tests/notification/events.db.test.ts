@@ -101,6 +101,48 @@ describe('an appointment', () => {
     ]);
   });
 
+  test('that repeats reminds of each occurrence, of a moved one at its time, and of no deleted one', async () => {
+    const { rosa } = await family();
+    const repeat = { freq: 'daily', count: 4 };
+    const { body } = await rosa.browser.post<{ id: string }>('/api/appointments', { ...dentist, repeat });
+    const all = (await rosa.browser.get<readonly { id: string }[]>('/api/appointments')).body;
+    await rosa.browser.put(`/api/appointments/${all[1]?.id}`, { startTime: '2026-06-11T15:00:00.000Z' });
+    await rosa.browser.delete(`/api/appointments/${all[2]?.id}`);
+    for (const moment of [
+      at('17:00'),
+      '2026-06-11T14:00:00.000Z',
+      '2026-06-11T17:00:00.000Z',
+      '2026-06-12T17:00:00.000Z',
+    ]) {
+      clock.set(moment);
+      await minutePasses(fixture.server);
+      await minutePasses(fixture.server);
+    }
+    expect(heard(await settled(rosa)).map(([, title]) => title)).toEqual([
+      'Dentist, Wednesday, June 10, 2:00\u00a0PM',
+      'Dentist, Thursday, June 11, 11:00\u00a0AM',
+    ]);
+    expect(body.id).toBe(all[0]?.id);
+  });
+
+  test('a series that somebody else makes, changes or ends is heard once', async () => {
+    const { rosa, ana } = await family();
+    const id = await schedule(ana, rosa.userId, { repeat: { freq: 'daily', count: 4 } });
+    await hasHeard(rosa, 1);
+    clock.set(at('14:20'));
+    await ana.browser.put(`/api/appointments/${id}`, { scope: 'following', title: 'Dentist, room 4' });
+    await hasHeard(rosa, 2);
+    clock.set(at('14:25'));
+    await ana.browser.delete(`/api/appointments/${id}?scope=all`);
+    const all = (await hasHeard(rosa, 3)).toReversed();
+    expect(all.map(({ title, body }) => [title, body])).toEqual([
+      // as it is called now
+      ['Ana added an appointment', 'Dentist, room 4, Wednesday, June 10, 2:00\u00a0PM'],
+      ['Ana changed your appointment', 'Dentist, room 4, Wednesday, June 10, 2:00\u00a0PM'],
+      ['Ana deleted your appointment', 'Dentist, room 4, Wednesday, June 10, 2:00\u00a0PM'],
+    ]);
+  });
+
   test('that was written down afterwards is no news', async () => {
     const { rosa, ana } = await family();
     await schedule(ana, rosa.userId, { startTime: at('13:00') });

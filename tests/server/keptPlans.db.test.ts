@@ -14,7 +14,7 @@ import { findDoseLog, listDoseLogs } from '../../projections/medication/doseLogs
 import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications } from '../../projections/medication/medicationsQueries.ts';
 import { listNotices } from '../../projections/notice/noticesQueries.ts';
-import { listAppointments } from '../../projections/appointment/appointmentsQueries.ts';
+import { listAppointments } from '../../projections/appointment/appointmentLists.ts';
 import { listPastHealthAlerts } from '../../projections/health/alertHistoryQueries.ts';
 import type { Queryable, Statement } from '../../projections/queryable.ts';
 import { keptPlans } from '../../server/database/openDatabase.ts';

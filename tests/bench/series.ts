@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { seriesIdOf, seriesStream } from '../../events/appointment/occurrenceId.ts';
+import { dateOfNumber, weekdayNamed } from '../../events/appointment/recurrence.ts';
+import { beginning } from '../../events/appointment/seriesPlans.ts';
+import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
+import type { Repeat } from '../../events/appointment/repeat.ts';
+import { addAppointment } from './appointments.ts';
+import { caughtUp } from './caughtUp.ts';
+import type { Site } from './ground.ts';
+import { underLoad, type Measured } from './load.ts';
+import { perSecondOf, told } from './measures.ts';
+import { byTurns } from './rounds.ts';
+import { addPerson, begin, inParallel, openSessions, type Person } from './seed.ts';
+import { startProduct } from './servers.ts';
+import type { Setting } from './setting.ts';
+import type { Row } from './table.ts';
+
+const [seniorCount, seriesEach, years] = [20, 20, 10];
+const connections = 8;
+const dayMs = 24 * 3_600_000;
+/** As many as GET /api/appointments lists of a weekly series: 90 days back, and six ahead. */
+const [past, ahead] = [12, 6];
+const today = (): number => Math.floor(Date.now() / dayMs);
+
+/** At noon in UTC, on the nth day of the week from today on. */
+const rowsOf = async (site: Site, { id }: Person): Promise<void> => {
+  for (let nth = 0; nth < seriesEach; nth += 1)
+    for (let week = -past; week < ahead; week += 1)
+      await addAppointment(site, {
+        ownerId: id,
+        scheduledBy: id,
+        start: (today() + 1 + (nth % 7) + week * 7) * dayMs + dayMs / 2,
+        isCompleted: false,
+      });
+};
+
+const planOf = (start: string) => {
+  const repeat: Repeat = {
+    freq: 'weekly',
+    interval: 1,
+    days: [weekdayNamed(start)],
+    nth: null,
+    monthDay: null,
+    until: null,
+    count: null,
+  };
+  const details = {
+    title: 'Cardiologist',
+    type: 'Doctor Visit',
+    location: '12 Main Street',
+    description: null,
+  } as const;
+  const times = { isAllDay: false, startsAt: '12:00', endsAt: '13:00', endDays: 0 } as const;
+  return { ...details, reminderMinutes: 30 as const, ...times, repeat, ...beginning(repeat, start), since: 0 };
+};
+
+/** The same days as series that began ten years ago. */
+const seriesOf = async (site: Site, { id: ownerId }: Person): Promise<void> => {
+  for (let nth = 0; nth < seriesEach; nth += 1) {
+    const seriesId = seriesIdOf(randomUUID());
+    const plan = planOf(dateOfNumber(today() + 1 + (nth % 7) - years * 52 * 7));
+    const scheduled = {
+      type: 'AppointmentSeriesScheduled',
+      data: { seriesId, ownerId, title: plan.title, plans: [plan], scheduledBy: ownerId },
+    } as unknown as SeriesEvent;
+    await begin(site, seriesStream(seriesId), { seniorId: ownerId, subjectId: ownerId }, [scheduled]);
+  }
+};
+
+const month = (): string => `from=${dateOfNumber(today() - 15)}T00:00:00Z&to=${dateOfNumber(today() + 15)}T00:00:00Z`;
+
+/** Lists of people who have 20 weekly series against lists of those who have the same appointments one by one. */
+export const benchSeries = async (setting: Setting): Promise<readonly Row[]> => {
+  const site = await setting.ground.site();
+  const product = await startProduct(site, setting.folder);
+  const sessions = await openSessions(site);
+  const people = await inParallel(2 * seniorCount, () => addPerson(site, sessions, 'senior'));
+  const [single, repeating] = [people.slice(0, seniorCount), people.slice(seniorCount)];
+  await Promise.all([
+    ...single.map((person) => rowsOf(site, person)),
+    ...repeating.map((person) => seriesOf(site, person)),
+  ]);
+  await caughtUp(site);
+  await site.db.pool.query('analyze');
+  const measure = async (what: string, path: string): Promise<Row> => {
+    const load = (by: readonly Person[]) => (): Promise<Measured> => {
+      let at = 0;
+      const next = () => ({ method: 'GET', path, headers: { cookie: by[at++ % by.length]?.cookie ?? '' } }) as const;
+      return underLoad({ url: product.url, connections, length: { seconds: setting.seconds }, next, status: 200 });
+    };
+    const { ours, peer } = await byTurns(setting.rounds, load(repeating), load(single));
+    return {
+      what: `GET ${what} of somebody with ${seriesEach} weekly series of ${years} years, against the same appointments one by one`,
+      ours: told(ours),
+      peer: told(peer),
+      figure: perSecondOf(peer) / perSecondOf(ours),
+      unit: ' times the time',
+      aim: { better: 'lower', goal: 1, floor: 1.3 },
+    };
+  };
+  try {
+    return [
+      await measure('/api/appointments', '/api/appointments'),
+      await measure('/api/appointments of a month', `/api/appointments?${month()}`),
+    ];
+  } finally {
+    await product.stop();
+  }
+};
