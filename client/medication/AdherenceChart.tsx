@@ -132,23 +132,26 @@ interface BarsTableProps {
 }
 
 const BarsTable = ({ bars, title, isWeekly }: BarsTableProps) => (
-  <table className="visually-hidden">
-    <caption>
-      {title}, {isWeekly ? 'week by week' : 'day by day'}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">{isWeekly ? 'Week' : 'Day'}</th>
-        <th scope="col">Doses</th>
-      </tr>
-    </thead>
-    <tbody>
-      {bars.map((bar) => (
-        <tr key={bar.from}>
-          <th scope="row">{barDays(bar)}</th>
-          <td>{barWords(bar)}</td>
+  // a table alone would be as wide as its words
+  <div className="visually-hidden">
+    <table>
+      <caption>
+        {title}, {isWeekly ? 'week by week' : 'day by day'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{isWeekly ? 'Week' : 'Day'}</th>
+          <th scope="col">Doses</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.from}>
+            <th scope="row">{barDays(bar)}</th>
+            <td>{barWords(bar)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
