@@ -32,10 +32,7 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
     <div className="stack">
       <div className="panel-head">
         <p className="quiet">{takenToday(today) ?? '\u00a0'}</p>
-        <Link className="row-link" to={medicationListPath(senior.seniorId)}>
-          Print the list
-        </Link>
-        {today.rows.length > 0 && <ToOrder seniorId={senior.seniorId} />}
+        <ListLinks seniorId={senior.seniorId} hasAny={today.rows.length > 0} />
         {isChangeable && (
           <Button
             variant="outlined"
@@ -66,9 +63,17 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
   );
 };
 
-const ToOrder = ({ seniorId }: Pick<CareConnection, 'seniorId'>) => {
+/** To paper, and to what runs low. */
+const ListLinks = ({ seniorId, hasAny }: Pick<CareConnection, 'seniorId'> & { readonly hasAny: boolean }) => {
   const ids = useMemo(() => [seniorId], [seniorId]);
-  return <WhatToOrderLink ownerIds={ids} seniorId={seniorId} />;
+  return (
+    <>
+      <Link className="row-link" to={medicationListPath(seniorId)}>
+        Print the list
+      </Link>
+      {hasAny && <WhatToOrderLink ownerIds={ids} seniorId={seniorId} />}
+    </>
+  );
 };
 
 /** "1 of 3 taken today" */
