@@ -36,7 +36,6 @@ const Text = ({ draft, change, problem, label, name, part, hint, type = 'text' }
         type={type}
         inputMode={type === 'text' && name !== 'dates' ? 'numeric' : undefined}
         autoComplete="off"
-        maxLength={type === 'text' ? 100 : undefined}
         value={draft[name]}
         onChange={({ target }) => change({ [name]: target.value })}
       />

@@ -125,7 +125,6 @@ const TimedFields = ({ row, number, form, onChange }: TimedFieldsProps) => {
           className="input"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           value={row.amount}
           onChange={({ target }) => onChange({ amount: target.value })}
         />

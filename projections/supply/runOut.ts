@@ -10,7 +10,7 @@ const day = 86_400_000;
 /** Days of due times that are reckoned together. */
 const step = 32;
 /** A supply for longer is enough; nobody plans a refill two years ahead. */
-export const farthestDays = 730;
+const farthestDays = 730;
 /** Days whose mean use says how long an as-needed medication lasts (product.md "When it runs out"). */
 export const meanDays = 30;
 

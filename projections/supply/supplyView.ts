@@ -4,7 +4,7 @@ import type { NamedPerson } from '../json/jsonColumns.ts';
 import type { Outlook } from './runOut.ts';
 
 /** A person, and since when, as an ISO instant. */
-export interface SupplyPerson extends NamedPerson {
+interface SupplyPerson extends NamedPerson {
   readonly at: string;
 }
 
