@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { readModelsStale } from '../../client/connection/readModels.ts';
 import { SeniorAdherence } from '../../client/medication/SeniorAdherence.tsx';
@@ -34,5 +34,5 @@ test('the caregiver reads of each medication how many doses were on time, and a 
   act(() => void store.dispatch(readModelsStale(['dueDoses'])));
   await user.click(screen.getByRole('radio', { name: '90 days' }));
   expect(first).toHaveTextContent('1 of 2 on time in the last 90 days.');
-  expect(asked).toEqual([rosa.id, rosa.id, rosa.id]);
+  await waitFor(() => expect(asked).toEqual([rosa.id, rosa.id, rosa.id]));
 });
