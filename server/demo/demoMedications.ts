@@ -127,9 +127,17 @@ const planPause = async <Name extends DemoName>(stage: DemoStage<Name>): Promise
   }
 };
 
+/** The pharmacy is closed on Sundays: what would be ordered then is ordered a day sooner. */
+const closePharmacy = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+  const settings = { leadDays: 7, pharmacyClosedOn: ['sun'] };
+  for (const { of } of among(stage, [{ of: 'rosa' }] as const))
+    await stage.people[of].put('/api/supply-settings', settings);
+};
+
 /** All medications except those due at the moment of a visit. */
 export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   await stopSome(stage, await prescribeEach(stage, [...demoMedications, ...demoMorning]));
+  await closePharmacy(stage);
   await planSchedules(stage);
   await planPause(stage);
 };

@@ -139,6 +139,7 @@ export const demoMorning: readonly DemoMedication[] = [
     form: 'Tablet',
     purpose: 'blood pressure',
     prescriber: 'Dr. Helen Osei',
+    supply: { refilled: 30, counted: 9, by: 'ana', orderedBy: 'ana' },
     doses: [{ due: '08:00', at: '08:10', by: 'fay' }],
   },
   {

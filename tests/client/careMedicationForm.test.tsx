@@ -98,14 +98,14 @@ test('“Not taken” of a time that has passed is recorded for her, with its re
   expect(add.sent[0]?.body).toMatchObject({ begins: 'today' });
 });
 
-test('the frequencies are those of spec.md §5', async () => {
+test('the frequencies are those of spec.md §5, and after them another pattern', async () => {
   careFor();
   const form = await openForm(show());
   expect(
     within(form.getByRole('combobox', { name: 'Frequency' }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Once daily', 'Twice daily', 'Three times daily', 'As needed']]);
+  ).toEqual(['Once daily', 'Twice daily', 'Three times daily', 'As needed', 'Another pattern']);
 });
 
 test('rows of times are removed only while there is more than one, and the focus stays among them', async () => {

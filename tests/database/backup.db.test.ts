@@ -28,6 +28,19 @@ const candidates = (): readonly unknown[] => {
   return [unique, `${unique}@example.org`, birthday, phone];
 };
 
+/** Choices, days and numbers of a prescription. */
+const prescribed = [
+  'frequency',
+  'times',
+  'minHoursBetween',
+  'maxPerDay',
+  'schedule',
+  'endDate',
+  'doseCount',
+  'form',
+  'userId',
+];
+
 /** Fields without free text: ids, times, choices, switches and numbers; and passwords that are required. */
 const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /register': ['role', 'timeZone', 'invitation'],
@@ -71,8 +84,8 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /auditor-links/read': ['secret'],
   'POST /auditor-links/use': ['secret'],
   'POST /audit/:id/reviews': ['until'],
-  'POST /medications': ['frequency', 'times', 'minHoursBetween', 'maxPerDay', 'userId', 'begins'],
-  'PUT /medications/:id': ['frequency', 'times', 'minHoursBetween', 'maxPerDay', 'userId', 'removePhoto', 'version'],
+  'POST /medications': [...prescribed, 'begins'],
+  'PUT /medications/:id': [...prescribed, 'removePhoto', 'version'],
   'POST /medications/:id/stop': ['from'],
   'POST /medications/:id/start': ['from'],
   'POST /medications/:id/supply': ['kind', 'amount', 'at', 'isAnother'],
@@ -86,6 +99,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /appointments': [
     'startTime',
     'endTime',
+    'repeat',
     'reminderMinutes',
     'isAllDay',
     'firstDay',
@@ -93,7 +107,19 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
     'timeZone',
     'userId',
   ],
-  'PUT /appointments/:id': ['startTime', 'endTime', 'reminderMinutes', 'isAllDay', 'timeZone', 'version'],
+  'PUT /appointments/:id': [
+    'startTime',
+    'endTime',
+    'reminderMinutes',
+    'isAllDay',
+    'lastDay',
+    'timeZone',
+    'repeat',
+    'scope',
+    'version',
+  ],
+  'DELETE /appointments/:id': ['scope'],
+  'PATCH /appointments/:id/restore': ['version'],
   'PATCH /appointments/:id/complete': ['seniorId'],
   'PATCH /appointments/:id/did-not-happen': ['seniorId'],
   'PATCH /appointments/:id/reopen': ['seniorId'],
