@@ -22,6 +22,8 @@ interface MedicationFieldsProps extends Fields<MedicationDraft> {
   readonly clock: string | undefined;
   /** The zone of the person who takes it. */
   readonly timeZone: string;
+  /** Tells this form from those of other medications. */
+  readonly subject: string;
 }
 
 const timesHint = (clock: string | undefined): string => {
@@ -55,7 +57,12 @@ const FrequencyField = ({ values, problems, onChoose }: FrequencyFieldProps) => 
 );
 
 /** The times of day, in rows or as one text; as needed: its limits. */
-const TimesFields = ({ isList, onList, clock, ...fields }: Omit<MedicationFieldsProps, 'isNew' | 'timeZone'>) => {
+const TimesFields = ({
+  isList,
+  onList,
+  clock,
+  ...fields
+}: Omit<MedicationFieldsProps, 'isNew' | 'timeZone' | 'subject'>) => {
   const { values, problems, field, change } = fields;
   if (values.frequency === 'As needed') return <LimitFields values={values} problems={problems} field={field} />;
   if (!isList)
@@ -141,17 +148,18 @@ export const MedicationFields = ({ isNew, timeZone, ...props }: MedicationFields
   );
 };
 
-interface PatternProps extends Pick<MedicationFieldsProps, 'values' | 'change' | 'clock' | 'timeZone'> {
+interface PatternProps extends Pick<MedicationFieldsProps, 'values' | 'change' | 'clock' | 'timeZone' | 'subject'> {
   readonly onClose: () => void;
 }
 
-const Pattern = ({ values, change, clock, timeZone, onClose }: PatternProps) => (
+const Pattern = ({ values, change, clock, timeZone, subject, onClose }: PatternProps) => (
   <PatternDialog
     medication={`${values.name.trim()} ${values.dosage.trim()}`.trim()}
     form={values.form === '' ? null : values.form}
     timeZone={timeZone}
     clock={clock}
     plan={planOf(values)}
+    keptAs={subject}
     onUse={(plan) => {
       change(planned(plan));
       onClose();

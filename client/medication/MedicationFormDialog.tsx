@@ -157,6 +157,7 @@ const FormFields = ({ ownerId, medication, isForSenior = false, form }: FormFiel
         isNew={!medication}
         clock={clock}
         timeZone={timeZone}
+        subject={medication?.id ?? `new of ${ownerId}`}
       />
       {!medication && (
         <PassedTimesField

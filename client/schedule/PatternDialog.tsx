@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { DosageForm } from '../../events/medication/dosageForms.ts';
 import { useNow } from '../clock/useNow.ts';
+import { useFormDraft } from '../form/useFormDraft.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/laterOverlays.ts';
@@ -11,6 +12,7 @@ import { OutcomePreview } from './OutcomePreview.tsx';
 import { PatternFields } from './PatternFields.tsx';
 import { StepList } from './StepList.tsx';
 import {
+  keptPattern,
   newPattern,
   patternDraftOf,
   readPattern,
@@ -32,6 +34,8 @@ interface PatternDialogProps {
   readonly clock: string | undefined;
   /** The present pattern; undefined: none yet. */
   readonly plan: Plan | undefined;
+  /** The form that it belongs to: unsent text is kept over a reload under this name. */
+  readonly keptAs: string;
   readonly onUse: (plan: Plan) => void;
   readonly onClose: () => void;
 }
@@ -40,9 +44,12 @@ interface PatternDialogProps {
 const isBesideField = (part: PatternPart): boolean => part !== 'steps' && part !== 'kind';
 
 /** The form's content, the pattern that it makes, and its sending. */
-const usePattern = ({ timeZone, plan, onUse }: Pick<PatternDialogProps, 'timeZone' | 'plan' | 'onUse'>) => {
+const usePattern = ({ timeZone, plan, keptAs, onUse, onClose }: PatternDialogProps) => {
   const now = localNow(useNow(), timeZone);
-  const [draft, setDraft] = useState<PatternDraft>(() => (plan ? patternDraftOf(plan, now) : newPattern(now)));
+  const kept = useFormDraft(`pattern ${keptAs}`, { pattern: '' }, true);
+  const [draft, setDraft] = useState<PatternDraft>(
+    () => keptPattern(kept.found?.pattern, now) ?? (plan ? patternDraftOf(plan, now) : newPattern(now)),
+  );
   const [isShown, setShown] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const read = readPattern(draft);
@@ -50,21 +57,39 @@ const usePattern = ({ timeZone, plan, onUse }: Pick<PatternDialogProps, 'timeZon
     // the form below is this one's parent in React
     event.preventDefault();
     event.stopPropagation();
-    if ('plan' in read) return onUse(read.plan);
+    if ('plan' in read) {
+      kept.forget();
+      return onUse(read.plan);
+    }
     flushSync(() => setShown(true));
     body.current?.querySelector<HTMLElement>('.field__problem')?.focus();
   };
   const change = (edits: Partial<PatternDraft>) => {
-    setDraft((before) => ({ ...before, ...edits }));
+    const next = { ...draft, ...edits };
+    setDraft(next);
+    kept.keep({ pattern: JSON.stringify(next) });
     setShown(false);
   };
-  return { now, draft, read, problem: isShown && 'problem' in read ? read : undefined, body, handleSubmit, change };
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  return {
+    now,
+    draft,
+    read,
+    problem: isShown && 'problem' in read ? read : undefined,
+    body,
+    handleSubmit,
+    change,
+    close,
+  };
 };
 
 /** The days, times and amounts of a medication that isn't taken the same every day, with what comes of them. */
 export const PatternDialog = (props: PatternDialogProps) => {
-  const { medication, form, clock, plan, onClose } = props;
-  const { now, draft, read, problem, body, handleSubmit, change } = usePattern(props);
+  const { medication, form, clock, plan } = props;
+  const { now, draft, read, problem, body, handleSubmit, change, close } = usePattern(props);
   const [isKindAsked, setKindAsked] = useState(plan?.schedule.kind !== 'taper');
   const isTaper = draft.kind === 'taper';
   const question = isTaper ? stepQuestion(draft.steps) : undefined;
@@ -74,7 +99,7 @@ export const PatternDialog = (props: PatternDialogProps) => {
     change({ kind });
   };
   return (
-    <SheetDialog title="Another pattern" onClose={onClose} isForm className="pattern-dialog">
+    <SheetDialog title="Another pattern" onClose={close} isForm className="pattern-dialog">
       <form ref={body} className="form" noValidate onSubmit={handleSubmit}>
         {medication !== '' && <p className="quiet">{medication}</p>}
         {isKindAsked ? (
@@ -91,7 +116,7 @@ export const PatternDialog = (props: PatternDialogProps) => {
           />
         )}
         <div className="dialog__foot">
-          <Button variant="outlined" text="Cancel" onClick={onClose} />
+          <Button variant="outlined" text="Cancel" onClick={close} />
           <Button type="submit" intent="primary" text={isTaper ? 'Use these steps' : 'Use this pattern'} />
         </div>
       </form>

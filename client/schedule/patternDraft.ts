@@ -183,3 +183,10 @@ export const patternDraftOf = (plan: Plan, now: LocalNow): PatternDraft => {
 /** The days with one more chosen, or one less, in the order of a week. */
 export const toggledDay = (days: readonly Weekday[], day: Weekday): readonly Weekday[] =>
   weekdays.filter((each) => (each === day ? !days.includes(day) : days.includes(each)));
+
+/** The form's content as it was kept over a reload; undefined: there is none, or it is that of another version. */
+export const keptPattern = (kept: string | undefined, now: LocalNow): PatternDraft | undefined => {
+  if (kept === undefined || kept === '') return undefined;
+  const found = JSON.parse(kept) as PatternDraft;
+  return Object.keys(found).sort().join() === Object.keys(newPattern(now)).sort().join() ? found : undefined;
+};

@@ -43,12 +43,13 @@ describe('every form keeps the typed text', () => {
     expect(
       filesWith(/<form\b/).filter((file) => !filesWith(/\buse(Command|Kept|Profile)?Form\b/).includes(file)),
     ).toEqual(
-      // the first keeps it by circle, MessageBox by conversation
+      // the first keeps it by circle, MessageBox by conversation, PatternDialog by medication
       [
         'ComposeUpdate.tsx',
         'JoinCodeForm.tsx',
         'LettersForm.tsx',
         'MessageBox.tsx',
+        'PatternDialog.tsx',
         'TriviaQuestionForm.tsx',
         'WordScrambleFace.tsx',
       ],

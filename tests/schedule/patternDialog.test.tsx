@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { PatternDialog } from '../../client/schedule/PatternDialog.tsx';
 import type { Plan } from '../../client/schedule/patternDraft.ts';
 import { clientStage } from '../support/clientApp.tsx';
@@ -8,7 +8,10 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 const stage = clientStage();
 /** Tuesday, June 9, 10:10 AM. */
 beforeEach(() => stopTheClockAt(tenPastTen));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 const open = (plan?: Plan) => {
   const used: Plan[] = [];
@@ -19,6 +22,7 @@ const open = (plan?: Plan) => {
       timeZone="America/New_York"
       clock={undefined}
       plan={plan}
+      keptAs="new"
       onUse={(chosen) => void used.push(chosen)}
       onClose={() => undefined}
     />,
@@ -174,4 +178,17 @@ test.each<[string, RegExp, string | RegExp, string, string]>([
     .map((words) => words.closest('.field__problem'))
     .filter(Boolean);
   expect(said).toHaveFocus();
+});
+
+test('what was chosen is there again after a reload, and gone after Cancel', async () => {
+  const { user, press } = open();
+  await screen.findByRole('heading', { name: 'Another pattern' });
+  await user.click(screen.getByRole('checkbox', { name: 'Friday' }));
+  cleanup();
+  open();
+  expect(await screen.findByRole('checkbox', { name: 'Friday' })).toBeChecked();
+  await press('Cancel');
+  cleanup();
+  open();
+  expect(await screen.findByRole('checkbox', { name: 'Friday' })).not.toBeChecked();
 });
