@@ -17,7 +17,9 @@ const dayIn = ({ query }: ReadRequest, name: 'from' | 'to'): string => {
   return day;
 };
 
-const periodOf = (request: ReadRequest): Period => {
+/** Undefined: neither day is stated. */
+const periodOf = (request: ReadRequest): Period | undefined => {
+  if (request.query['from'] === undefined && request.query['to'] === undefined) return undefined;
   const period = { from: dayIn(request, 'from'), to: dayIn(request, 'to') };
   const days = dayNumber(period.to) - dayNumber(period.from) + 1;
   if (days < 1) throw new Invalid('The last day is before the first one.', { to: 'must not be before from' });
@@ -25,7 +27,7 @@ const periodOf = (request: ReadRequest): Period => {
   return period;
 };
 
-/** GET /api/medications/{id}/occurrences. */
+/** GET /api/medications/{id}/occurrences: from a day to another, by default of the coming four weeks. */
 export const occurrencesIn: ReadRoute<
   readonly [MedicationFound | undefined, readonly OccurrenceView[]],
   readonly OccurrenceView[]

@@ -76,7 +76,12 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       times: ['12:10'],
       startDate: '2026-06-10',
     };
-    expect(await visitor.post('/api/medications', late)).toMatchObject({ status: 201 });
+    const added = await visitor.post<{ id: string }>('/api/medications', late);
+    expect(added.status).toBe(201);
+    const order = `/api/medications/${added.body.id}/supply/order`;
+    expect(await visitor.put(order, { status: 'seenTo' })).toMatchObject({ status: 200 });
+    const pharmacy = { leadDays: 7, pharmacyClosedOn: ['sun'] };
+    expect(await visitor.put('/api/supply-settings', pharmacy)).toMatchObject({ status: 200 });
     await caughtUp(server);
     await escalate.run({ ...server.deps, now: () => new Date(beforeTheHour) }, new AbortController().signal);
     const pause = { from: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Cataract surgery' };

@@ -34,7 +34,17 @@ test('a medication of Mondays and Wednesdays is due on them, with its amounts, a
   expect((await browser.get<readonly OccurrenceView[]>(`${path}?from=2026-06-10&to=2026-06-10`)).body).toEqual([
     { date: '2026-06-10', time: '08:00', dueAt: '2026-06-10T12:00:00.000Z', amount: 2, status: 'taken' },
   ]);
-  for (const query of ['', '?from=2026-06-10', '?from=2026-06-10&to=2026-06-09', '?from=2026-01-01&to=2027-02-01'])
+  expect((await browser.get<readonly OccurrenceView[]>(path)).body.map(({ date }) => date)).toEqual([
+    '2026-06-10',
+    '2026-06-15',
+    '2026-06-17',
+    '2026-06-22',
+    '2026-06-24',
+    '2026-06-29',
+    '2026-07-01',
+    '2026-07-06',
+  ]);
+  for (const query of ['?from=2026-06-10', '?from=2026-06-10&to=2026-06-09', '?from=2026-01-01&to=2027-02-01'])
     expect((await browser.get(`${path}${query}`)).status).toBe(400);
   // a client that knows no schedules sends what it read, and changes no day
   const { body: same } = await browser.put<MedicationView>(`/api/medications/${body.id}`, {
