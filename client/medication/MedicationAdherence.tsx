@@ -16,7 +16,7 @@ export const MedicationAdherence = ({ medication }: { medication: MedicationView
   const { status, adherence, retry } = useMedicationAdherence(medication.userId, medication.id);
   const period = adherence && lastDays(adherence, days);
   return (
-    <section className="adherence-of-one" aria-labelledby={id}>
+    <div className="adherence-of-one" role="group" aria-labelledby={id}>
       <h3 id={id}>Doses on time</h3>
       <AdherenceChoice days={days} onChange={setDays} />
       {status === 'failed' && <LoadProblem sentence="We couldn’t count the doses." onRetry={retry} />}
@@ -27,6 +27,6 @@ export const MedicationAdherence = ({ medication }: { medication: MedicationView
           {period.series.length > 0 && <AdherenceChart period={period} title={medicationTitle(medication)} />}
         </>
       )}
-    </section>
+    </div>
   );
 };

@@ -32,10 +32,11 @@ test('a senior has a line for each kind that can happen to her, and no more', as
   await names();
   const card = within(screen.getByRole('region', { name: 'What rings for me' }));
   const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
   expect(lines[0]).toBe('DosesAt the time of each doseRings');
-  expect(lines[4]).toBe('MessagesOn the screen, without a soundNo sound');
-  expect(lines[5]).toBe('Family updatesOnly here, in HearthlineOff');
+  expect(lines[2]).toMatch(/^Medications to orderTwo days before the last day to order, and on that day/);
+  expect(lines[5]).toBe('MessagesOn the screen, without a soundNo sound');
+  expect(lines[6]).toBe('Family updatesOnly here, in HearthlineOff');
 });
 
 test('a caregiver hears of late doses and alerts, not of each dose', async () => {

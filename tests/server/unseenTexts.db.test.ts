@@ -34,10 +34,15 @@ const textsOf = (command: string): readonly TextPath[] => [
   ...(commandTexts.get(command) ?? []),
   ...(/^(Record|Correct)Metric$/.test(command) ? inValue : []),
 ];
+/** The appointment that is changed doesn’t repeat, and is told so; POST reads a rule by the same reader. */
+const isRepeatOfPlain = (route: string, [part]: TextPath): boolean =>
+  route === 'PUT /appointments/:id' && part === 'repeat';
 const cases = all.flatMap(({ route, commands }) =>
   commands.flatMap((command) =>
     textsOf(command).flatMap((path) =>
-      path.some((part) => part in leftOut) ? [] : [{ route, command, path, field: path.join('.') }],
+      path.some((part) => part in leftOut) || isRepeatOfPlain(route, path)
+        ? []
+        : [{ route, command, path, field: path.join('.') }],
     ),
   ),
 );
