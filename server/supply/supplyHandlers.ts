@@ -1,3 +1,4 @@
+import { mayChangeMedications } from '../medication/medicationAccess.ts';
 import { readSupplyAmount, supplyAmountProblem, type SupplyKind } from '../../events/supply/supplyEntry.ts';
 import { supplyStream } from '../../events/supply/supplyEvents.ts';
 import { findPrescribed, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
@@ -79,8 +80,10 @@ const entryOfPath = async (
 type EntryFound = Awaited<ReturnType<typeof entryOfPath>>;
 
 const changeableEntry = (found: EntryFound, viewerId: string) => {
-  if (!found) throw new NotFound(entryMissing);
-  return { entryId: found.entry.id, medication: changeable(found.medication, viewerId) };
+  if (!found?.medication) throw new NotFound(entryMissing);
+  // of somebody else's it says the same as of none
+  mayChangeMedications({ viewerId, ...found.medication }, entryMissing);
+  return { entryId: found.entry.id, medication: found.medication };
 };
 
 /** PUT /api/supply-entries/{id}: it had another amount, or happened at another time. */
