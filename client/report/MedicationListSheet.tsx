@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { MedicationTable } from './MedicationTable.tsx';
 import { birthDateLabel } from '../person/age.ts';
 import { timesLabel } from '../emergencyCard/cardFacts.ts';
 import { directionsLabel, pharmacyLabel } from '../medication/directionsLabel.ts';
@@ -28,7 +30,17 @@ export const MedicationListSheet = ({ list }: { list: MedicationList }) => {
       </header>
       <section aria-label="Medications in use">
         <h3>Medications in use</h3>
-        {list.medications.length === 0 ? <p>None on record.</p> : <MedicationTable list={list} />}
+        {list.medications.length === 0 ? (
+          <p>None on record.</p>
+        ) : (
+          <MedicationTable
+            className="medication-list"
+            medications={list.medications}
+            columns={columns}
+            titleOf={titleOf}
+            cellsOf={(medication) => cellsOf(medication, list)}
+          />
+        )}
       </section>
       <Changes list={list} />
     </article>
@@ -37,37 +49,11 @@ export const MedicationListSheet = ({ list }: { list: MedicationList }) => {
 
 const columns = ['When', 'What for', 'Directions', 'Pharmacy'] as const;
 
-/** On a narrow screen each medication is its name and a line for each column, which `data-label` names. */
-const MedicationTable = ({ list }: { list: MedicationList }) => (
-  <div className="report__list-place">
-    <table className="report__list medication-list">
-      <thead>
-        <tr>
-          <th scope="col">Medication</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.medications.map((medication) => (
-          <tr key={medication.id}>
-            <th scope="row">
-              {medicationTitle(medication)}
-              {medication.form && <span className="medication-list__form">{medication.form}</span>}
-            </th>
-            {cellsOf(medication, list).map((text, at) => (
-              <td key={columns[at]} data-label={columns[at]}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const titleOf = (medication: MedicationView): ReactNode => (
+  <>
+    {medicationTitle(medication)}
+    {medication.form && <span className="medication-list__form">{medication.form}</span>}
+  </>
 );
 
 const cellsOf = (medication: MedicationView, { now, timeZone }: MedicationList): readonly string[] => [

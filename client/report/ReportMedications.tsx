@@ -10,6 +10,7 @@ import { capitalised, timeOfDayLabel } from '../ui/wallClock.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
 import { changesOf } from './reportChanges.ts';
+import { MedicationTable } from './MedicationTable.tsx';
 import { ReportAdherence } from './ReportAdherence.tsx';
 import type { Report } from './useReport.ts';
 
@@ -27,7 +28,7 @@ export const ReportMedications = ({ report }: { report: Report }) => {
   return (
     <section aria-label="Medications">
       <h3>Medications</h3>
-      {medications.length === 0 ? <p>None on record.</p> : <MedicationTable report={report} />}
+      {medications.length === 0 ? <p>None on record.</p> : <InUse report={report} />}
       {pauses.map(({ id, from, until, reason }) => (
         <p key={id}>
           All medications paused from {shortMoment(from, timeZone)}
@@ -40,33 +41,14 @@ export const ReportMedications = ({ report }: { report: Report }) => {
 
 const columns = ['When', 'Doses on time', 'Changes in this time'] as const;
 
-/** On a narrow screen each medication is its name and a line for each column, which `data-label` names. */
-const MedicationTable = ({ report }: { report: Report }) => (
-  <div className="report__list-place">
-    <table className="report__list">
-      <thead>
-        <tr>
-          <th scope="col">Medication</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {report.medications.map((medication) => (
-          <tr key={medication.id}>
-            <th scope="row">{medicationTitle(medication)}</th>
-            {cellsOf(medication, report).map((content, at) => (
-              <td key={columns[at]} data-label={columns[at]}>
-                {content}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+const InUse = ({ report }: { report: Report }) => (
+  <div>
+    <MedicationTable
+      medications={report.medications}
+      columns={columns}
+      titleOf={medicationTitle}
+      cellsOf={(medication) => cellsOf(medication, report)}
+    />
     <p className="report__key" aria-hidden="true">
       Bars: the last 13 weeks. <Key bars={report.adherence.flatMap((view) => barsOf(lastDays(view, 90)))} />
     </p>

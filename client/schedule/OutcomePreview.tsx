@@ -5,6 +5,7 @@ import { outcomeOf, showsAmounts, type Outcome, type PreviewDay } from './outcom
 import type { ReadPattern } from './patternDraft.ts';
 import { monthDay } from './stepWords.ts';
 import type { StepQuestion } from './taperSteps.ts';
+import './outcome.css';
 
 interface OutcomePreviewProps {
   readonly read: ReadPattern;
@@ -21,7 +22,7 @@ const Plain = ({ words }: { readonly words: string }) => (
   </div>
 );
 
-/** What a pattern comes to, in words and as weeks; while it can't be read, what is still missing. */
+/** The doses that a pattern gives, in words and as weeks; while it can't be read, the problem. */
 export const OutcomePreview = ({ read, now, form, question }: OutcomePreviewProps) => {
   if (question) return null;
   if ('problem' in read) return <Plain words={read.problem} />;

@@ -9,6 +9,7 @@ import { StepFields, type StepFieldsProps } from './StepFields.tsx';
 import { StepGap } from './StepGap.tsx';
 import { stepDays, stepDose } from './stepWords.ts';
 import { answered, withNextStep, type StepQuestion, type StepRow } from './taperSteps.ts';
+import './steps.css';
 
 interface StepListProps extends PatternFieldsProps {
   readonly question: StepQuestion | undefined;

@@ -53,7 +53,7 @@ const timesADay = (count: number): string =>
 const isEachDay = ({ schedule, endDate, doseCount }: Plan): boolean =>
   schedule.kind === 'interval' && schedule.everyDays === 1 && (endDate !== null || doseCount !== null);
 
-/** What follows the next dose: "then every Monday", "then twice a day for 10 days". */
+/** The words after the next dose: "then every Monday", "then twice a day for 10 days". */
 const thenWords = (plan: Plan): string => {
   const { schedule, endDate } = plan;
   if (schedule.kind === 'taper') return '';

@@ -30,7 +30,7 @@ const shifted = (date: string, days: number): string =>
   isCalendarDay(date) ? dateOfDay(dayNumber(date) + days) : date;
 const daysBetween = (from: string, until: string): number => dayNumber(until) - dayNumber(from);
 
-/** As much less as the step before had less; the first time one, and half of what is one or less. */
+/** The next step takes off as much as the last one did; the first time one, and half of an amount up to one. */
 const nextAmount = (amount: string, before: string | undefined): string => {
   const [last, former] = [typedNumber(amount) ?? 1, typedNumber(before ?? '')];
   const less = former !== undefined && former > last ? former - last : last > 1 ? 1 : last / 2;
@@ -78,7 +78,7 @@ export const stepQuestion = (steps: readonly StepRow[]): StepQuestion | undefine
 
 export type StepAnswer = 'goesOn' | 'movesUp' | 'noDose';
 
-/** The steps as they are after an answer: the step ends beside the next one, the next ones move beside it, or the days are without a dose. */
+/** The steps after an answer: this step lasts until the next one, the later ones move up to it, or the days get no dose. */
 export const answered = (steps: readonly StepRow[], question: StepQuestion, answer: StepAnswer): readonly StepRow[] => {
   const { after, kind, from, until, days } = question;
   const next = steps[after + 1];
