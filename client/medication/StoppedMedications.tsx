@@ -59,8 +59,13 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
         {medication.stop?.reason && <p className="small">“{medication.stop.reason}”</p>}
       </div>
       <div className="pause-notice__act">
-        {mayChange && medication.stop && <StartAgainButton title={title} onPress={() => setOpen('start')} />}
-        {mayChange && !medication.stop && <ChangeButton title={title} onPress={() => setOpen('change')} />}
+        {mayChange && (
+          <AgainButton
+            words={medication.stop ? 'Start again' : 'Take again'}
+            title={title}
+            onPress={() => setOpen(medication.stop ? 'start' : 'change')}
+          />
+        )}
         <Button
           variant="minimal"
           icon={<Icon name="i-history" />}
@@ -81,25 +86,20 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
   );
 };
 
-/** Its row disappears once the medication is started. */
-const StartAgainButton = ({ title, onPress }: { title: string; onPress: () => void }) => (
-  <Button
-    ref={useFocusHandedOn()}
-    variant="outlined"
-    text="Start again"
-    aria-label={`Start again: ${title}`}
-    aria-haspopup="dialog"
-    onClick={onPress}
-  />
-);
+interface AgainButtonProps {
+  /** A plan that is over is taken again by a new one: other days, or a later end. */
+  readonly words: 'Start again' | 'Take again';
+  readonly title: string;
+  readonly onPress: () => void;
+}
 
-/** A plan that is over is taken again by a new one: other days, or a later end. */
-const ChangeButton = ({ title, onPress }: { title: string; onPress: () => void }) => (
+/** Its row disappears once the medication is in use. */
+const AgainButton = ({ words, title, onPress }: AgainButtonProps) => (
   <Button
     ref={useFocusHandedOn()}
     variant="outlined"
-    text="Take again"
-    aria-label={`Take again: ${title}`}
+    text={words}
+    aria-label={`${words}: ${title}`}
     aria-haspopup="dialog"
     onClick={onPress}
   />

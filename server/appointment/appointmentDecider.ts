@@ -20,7 +20,7 @@ interface AroundDays {
   readonly today?: string;
 }
 
-/** What makes a record of its own of an occurrence that its series gives, before the act on it. */
+/** The event that makes a record of its own of an occurrence, before the act on it. */
 interface OfSeries {
   readonly setApart?: SetApartData;
 }
@@ -44,7 +44,7 @@ type Active = {
   readonly status: 'scheduled' | 'completed' | 'missed';
   readonly version: number;
   readonly appointment: Whole;
-  /** Of an occurrence of a series: the version of the series that it was taken from. */
+  /** For an occurrence of a series: the version of the series that it was taken from. */
   readonly seriesVersion?: number;
 };
 export type AppointmentState =

@@ -51,7 +51,7 @@ const problemsOf = (sent: SentRepeat): Problems => {
   };
 };
 
-/** What the rule names where the body leaves it to the first date. */
+/** The days that a rule gets from the first date where the body leaves them out. */
 const named = ({ freq, days = [], nth = null, monthDay = null }: SentRepeat, first: string) => {
   const none = { days: [], nth: null, monthDay: null };
   if (freq === 'daily') return none;

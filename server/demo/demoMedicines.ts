@@ -10,7 +10,7 @@ export interface DemoDose {
   readonly skippedFor?: string;
   readonly amount?: string;
 }
-/** What was counted early on the day before, after a refill; and who has ordered more. */
+/** A count early on the day before, after a refill; and the person who has ordered more. */
 export interface DemoSupply {
   readonly refilled: number;
   readonly counted: number;

@@ -14,7 +14,7 @@ export interface DoseOccurrence {
   readonly dueAt: string;
   readonly medicationName: string;
   readonly dosage: string;
-  /** As much as its schedule says, in the unit one takes. */
+  /** The amount of its schedule, in the unit one takes. */
   readonly units?: number;
 }
 

@@ -1,8 +1,4 @@
-import {
-  findPrescribed,
-  type MedicationFound,
-  type PrescribedMedication,
-} from '../../projections/medication/dueDosesQueries.ts';
+import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { NotFound } from '../http/errors.ts';
 import { ofPath } from '../http/ids.ts';
 import { mayChangeMedications, maySeeMedications } from './medicationAccess.ts';
@@ -16,7 +12,7 @@ type MayReach = typeof maySeeMedications;
 
 const reachable =
   (may: MayReach) =>
-  (found: MedicationFound | undefined, viewerId: string, userId?: string): PrescribedMedication => {
+  (found: MedicationFound | undefined, viewerId: string, userId?: string): MedicationFound => {
     if (!found || (userId !== undefined && userId !== found.seniorId)) throw new NotFound(notFound);
     may({ viewerId, ...found }, notFound);
     return found;

@@ -45,7 +45,7 @@ interface Order {
   readonly status: 'seenTo' | 'ordered';
   readonly by: string;
   readonly at: string;
-  /** Who was seeing to it before it was ordered. */
+  /** The person who was seeing to it before it was ordered. */
   readonly before: Order | null;
 }
 export interface SupplyState {

@@ -8,7 +8,7 @@ import { findSupply } from '../../projections/supply/supplyQueries.ts';
 import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
-import { changeable, changeableAndActive, medicationOfPath } from './supplyContext.ts';
+import { changeable, changeableAndActive, medicationOfPath } from '../medication/medicationContext.ts';
 import { supplyDecider, type SupplyCommand } from './supplyDecider.ts';
 import { supplyMoment } from './supplyMoment.ts';
 

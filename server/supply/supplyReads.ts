@@ -13,7 +13,7 @@ import { pathId } from '../http/ids.ts';
 import { readInstant } from '../http/instantParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { recordRead } from '../http/recordRead.ts';
-import { medicationOfPath, visible } from './supplyContext.ts';
+import { medicationOfPath, visible } from '../medication/medicationContext.ts';
 
 /** GET /api/supply: the counted medications of each senior, those to order first. */
 export const supplyOf = recordRead<readonly SupplyLine[], readonly SupplyLine[]>(

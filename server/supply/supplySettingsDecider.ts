@@ -10,7 +10,7 @@ export type SupplySettingsCommand = Message<
   { readonly seniorId: string; readonly settings: SupplySettings }
 >;
 
-/** How far ahead one senior's medications are ordered. */
+/** The settings of one senior's orders. */
 export const supplySettingsDecider: Decider<SupplySettings, SupplySettingsCommand, SupplySettingsEvent> = {
   initialState: defaultSupplySettings,
   decide: {
