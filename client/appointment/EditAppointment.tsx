@@ -32,7 +32,7 @@ interface EditAppointmentProps {
   readonly onClose: () => void;
 }
 
-/** Of a series it can be undone: one occurrence by its former values, the rest by the series as it was. */
+/** The undo of a change: one occurrence gets its former values, a series is as it was. */
 const writeOf = (appointment: AppointmentView, draft: AppointmentDraft, version: number): Write => {
   const change = changeOf(draft, appointment);
   if (appointment.seriesId === undefined) return changeAppointment(appointment, change, version);
@@ -96,7 +96,7 @@ interface EditFieldsProps extends Pick<EditAppointmentProps, 'appointment'> {
   readonly form: CommandForm<AppointmentDraft>;
 }
 
-/** Of a series the form asks how much of it is changed; only more than one occurrence has a rule. */
+/** The form asks how much of a series is changed; only more than one occurrence has a rule. */
 const EditFields = ({ appointment, form }: EditFieldsProps) => {
   const owner = useOwnerOf(appointment);
   return (

@@ -7,7 +7,7 @@ import { dayLimits, type AppointmentDraft } from './appointmentDraft.ts';
 import { daysIn, repeatChoices, withDay, type RepeatDraft } from './repeatDraft.ts';
 import { choiceLabels, comingLabel } from './repeatLabels.ts';
 
-/** How it repeats: one choice, and what goes with it. */
+/** The choice of a repetition, and the fields that go with it. */
 export const RepeatFields = (fields: Fields<AppointmentDraft>) => {
   const { values, problems, change } = fields;
   const labels = choiceLabels(values.startDay);

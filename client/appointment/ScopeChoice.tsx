@@ -13,7 +13,7 @@ interface ScopeChoiceProps {
   readonly onChange: (scope: SeriesScope) => void;
 }
 
-/** How much of a series an act is about. What is past stays. */
+/** The part of a series that an act is about. Past occurrences stay. */
 export const ScopeChoice = ({ legend, scope, onChange }: ScopeChoiceProps) => (
   <Choices legend={legend} name="scope" options={options} value={scope} onChange={onChange} />
 );

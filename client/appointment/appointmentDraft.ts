@@ -142,7 +142,7 @@ export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBo
   };
 };
 
-/** What PUT takes besides: how much of a series the change is about. */
+/** The further field of PUT: the part of a series that the change is about. */
 type ChangeBody = AppointmentBody & Pick<ChangeAppointment, 'scope'>;
 
 /** The body of PUT /api/appointments/{id}. Untouched times keep their exact instant, even in a repeated hour. */

@@ -3,7 +3,7 @@ import { CallButton } from '../person/CallButton.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import { pharmacyLabel, type Pharmacy } from './directionsLabel.ts';
 
-/** Where the medication comes from, and the button that calls there. */
+/** The pharmacy of a medication, and the button that calls it. */
 export const PharmacyLine = ({ medication }: { medication: Pharmacy & Pick<MedicationView, 'name'> }) => {
   const label = pharmacyLabel(medication);
   if (label === '') return null;

@@ -45,7 +45,7 @@ const countOf = (count: number, most: number | null): string => {
   return `${count} of ${most} in the last 24\u00a0hours, ${recorded}.`;
 };
 
-/** What can be said before the tap, by the doses that are known. */
+/** The notice before the tap, by the doses that are known. */
 export const nextDoseLabels = (
   { medication, lastTaken, takenAt }: Pick<MedicationRow, 'medication' | 'lastTaken' | 'takenAt'>,
   viewerContext: ViewerContext,

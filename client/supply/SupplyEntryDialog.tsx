@@ -109,7 +109,7 @@ export const SupplyEntryDialog = (props: SupplyEntryDialogProps) => {
   );
 };
 
-/** What is known: the last refill, or that a count doesn't add up. */
+/** The last refill, or that a count doesn't add up. */
 const Lead = ({ of: { level, lastRefill, form, timeZone }, kind }: Pick<SupplyEntryDialogProps, 'of' | 'kind'>) => {
   const now = useNow();
   if (kind === 'counted' && level !== null && level !== undefined && level < 0) {

@@ -28,7 +28,7 @@ const problemsOf = ({ leadDays, pharmacyClosedOn }: Draft): { leadDays?: string;
   };
 };
 
-/** How many days before a medication runs out more is ordered, and the days on which the pharmacy is closed. */
+/** The days before a medication runs out on which more is ordered, and those on which the pharmacy is closed. */
 export const SupplySettingsDialog = ({ settings, ownerId, onClose }: SupplySettingsDialogProps) => {
   const form = useCommandForm<Draft>({
     name: `supply-settings-${ownerId}`,

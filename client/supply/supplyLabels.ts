@@ -53,7 +53,7 @@ export const lineLabel = (line: SupplyLine, today: string): string =>
 export const byLabel = (orderBy: string, today: string): string =>
   orderBy <= today ? 'today' : `by ${inWords(orderBy, { weekday: 'long' })}`;
 
-/** What is to do, for a line that nobody sees to yet; undefined: nothing. */
+/** The act that a line needs while nobody sees to it; undefined: none. */
 export const askOf = (
   line: SupplyLine,
   today: string,

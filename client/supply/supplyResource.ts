@@ -15,7 +15,7 @@ const withLine = (lines: readonly SupplyLine[], line: SupplyLine): readonly Supp
     ? lines.map((each) => (each.medicationId === line.medicationId ? line : each))
     : [...lines, line];
 
-/** What is left of a person's counted medications, those to order first. */
+/** A person's counted medications with their levels, those to order first. */
 const supplyResource = ownerResource({
   name: 'supply',
   request: (whose) => ({ route: 'GET /supply', query: whose }),

@@ -5,7 +5,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: SupplySettingsView | undefined = undefined;
 
-/** How far ahead a person's medications are ordered; undefined: not loaded. */
+/** The settings of a person's orders; undefined: not loaded. */
 const supplySettingsResource = ownerResource({
   name: 'supplySettings',
   request: (whose) => ({ route: 'GET /supply-settings', query: whose }),

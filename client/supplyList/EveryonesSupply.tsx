@@ -30,7 +30,7 @@ const byNeed = (supplies: Supplies) => (one: CareConnection, other: CareConnecti
   return firstOf(one).localeCompare(firstOf(other));
 };
 
-/** What to order over all of a caregiver's people. */
+/** The orders of all of a caregiver's people. */
 export const EveryonesSupply = () => {
   const viewer = useAppSelector(selectUser);
   const { status, connections, retry } = useSeniors();

@@ -30,7 +30,7 @@ interface PersonSupplyProps {
   readonly faces: ReactNode;
 }
 
-/** What to order for one person: what runs low, what is enough, and what nobody has counted. */
+/** The orders of one person: medications that run low, those that are enough, and those that nobody has counted. */
 export const PersonSupply = ({ senior, faces }: PersonSupplyProps) => {
   const viewer = useAppSelector(selectUser);
   const ownerId = senior?.seniorId ?? viewer.id;

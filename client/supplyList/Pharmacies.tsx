@@ -26,7 +26,7 @@ const numbersOf = (lines: readonly SupplyLine[]): string =>
     .flatMap(({ name, prescriptionNumber }) => (prescriptionNumber === null ? [] : `${name} ${prescriptionNumber}`))
     .join(', ');
 
-/** Where to order: each pharmacy with its number, the prescriptions it needs, and Call. */
+/** Each pharmacy with its number, the prescriptions it needs, and Call. */
 export const Pharmacies = ({ lines }: { readonly lines: readonly SupplyLine[] }) =>
   pharmaciesOf(lines).map(({ name, phone, lines: its }) => (
     <Card key={`${name} ${phone}`} title={name} className="pharmacy">

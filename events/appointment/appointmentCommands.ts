@@ -12,7 +12,7 @@ const details = {
   repeat: optional(sentRepeat),
 };
 
-/** How much of a series a change or a deletion is about; absent: "this". */
+/** The part of a series that a change or a deletion is about; absent: "this". */
 export const seriesScopes = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 const scope = optional(oneOf(...seriesScopes));

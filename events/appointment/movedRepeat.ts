@@ -11,7 +11,7 @@ interface Move {
 
 const isLastOfItsDays = (date: string): boolean => dateOfNumber(dayNumber(date) + 7).slice(5, 7) !== date.slice(5, 7);
 
-/** What a rule names, with the new day in place of the old one. */
+/** The days that a rule names, with the new day in place of the old one. */
 const namedAfter = ({ freq, days, nth, monthDay }: Repeat, { at, to }: Move): Partial<Repeat> => {
   const [formerly, weekday] = [weekdayNamed(at), weekdayNamed(to)];
   if (freq === 'daily') return {};

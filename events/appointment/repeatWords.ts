@@ -10,7 +10,7 @@ const clockOf = (time: string): string => {
   return words;
 };
 
-/** What the words are made of. `start`: YYYY-MM-DD, the first date; `startsAt`: "HH:MM", null for whole days. */
+/** The parts of the words. `start`: YYYY-MM-DD, the first date; `startsAt`: "HH:MM", null for whole days. */
 export interface Repeating {
   readonly start: string;
   readonly startsAt: string | null;

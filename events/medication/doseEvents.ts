@@ -29,7 +29,7 @@ export const doseEvents = {
     takenAt: instant,
     takenBy: id,
     amount: optional(text(1, 100)),
-    /** As much as its schedule says, in the unit one takes. Absent: one. */
+    /** The amount of its schedule, in the unit one takes. Absent: one. */
     units: optional({ type: 'number', minimum: amountBounds.least, maximum: amountBounds.most }),
     safety: optional(safety),
   }),

@@ -1,6 +1,6 @@
 import { plainText, typedNumber } from '../kernel/typedNumber.ts';
 
-/** How a supply changes besides by doses: what was there, what came, what went without being taken. */
+/** The changes of a supply besides doses: a count, a refill, a loss. */
 export const supplyKinds = ['counted', 'refilled', 'lost'] as const;
 export type SupplyKind = (typeof supplyKinds)[number];
 

@@ -56,7 +56,7 @@ export const supplyEvents = {
 };
 export type SupplyEvent = MessagesOf<typeof supplyEvents>;
 
-/** How far ahead a senior's medications are ordered. Stream: `supplySettings-<seniorId>`, encrypted under the senior's key. */
+/** The settings of a senior's orders. Stream: `supplySettings-<seniorId>`, encrypted under the senior's key. */
 export const supplySettingsEvents = {
   SupplySettingsChanged: record({
     seniorId: id,

@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '../medication/doseSchedule.ts';
 
-/** How far ahead of its end a supply is ordered, and when the pharmacy is closed. */
+/** The days ahead of its end on which a supply is ordered, and those on which the pharmacy is closed. */
 export interface SupplySettings {
   /** Days before it runs out (product.md "Order reminder"). */
   readonly leadDays: number;

@@ -31,7 +31,7 @@ const typedUnits = (typed: string): Typed | undefined => {
 };
 
 /**
- * What a taken dose takes off the supply, in the unit one takes: as typed, else as prescribed, else one. "14 units" of a dose whose schedule
+ * The amount that a taken dose takes off the supply, in the unit one takes: as typed, else as prescribed, else one. "14 units" of a dose whose schedule
  * doesn't say how many is one dose, as its dosage says.
  */
 export const unitsTaken = ({ dueAt, amount, units }: TakenDose): number => {

@@ -129,7 +129,7 @@ const hasOlderSeries = async (on: Queryable, ownerIds: readonly string[], than: 
   return rows.length > 0;
 };
 
-/** Where series go back further than a page looks, it may be short, and the next one goes on from there. */
+/** A page may be short if series go back further than it looks; the next one goes on from there. */
 const listOlder = async (on: Queryable, ownerIds: readonly string[], before: Cursor): Promise<AppointmentPage> => {
   const end = Date.parse(before.at);
   const lowest = new Date(end - olderDays * dayMs).toISOString();

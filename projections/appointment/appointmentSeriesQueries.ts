@@ -44,7 +44,7 @@ export const listSeries = async (
   return rows;
 };
 
-/** Of everybody, in order of their ids: those after that one (null: from the beginning) that go on at that date. */
+/** Everybody's, in order of their ids: those after that one (null: from the beginning) that go on at that date. */
 export const pageSeries = async (
   on: Queryable,
   since: string,

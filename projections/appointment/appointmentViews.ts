@@ -34,7 +34,7 @@ export type AppointmentView = Appointment & {
   readonly createdAt: string;
   /** The owner's zone, in which times are shown. */
   readonly timeZone: string;
-  /** Of an occurrence of a series alone. `seriesVersion`: what PUT takes as `version` with the scope "following" or "all". */
+  /** Present for an occurrence of a series alone. `seriesVersion`: what PUT takes as `version` with the scope "following" or "all". */
   readonly seriesId?: string;
   readonly seriesVersion?: number;
   /** The rule by which it repeats there, and the same in words: "every Tuesday at 2:00 PM"; null: that part of the series is gone. */

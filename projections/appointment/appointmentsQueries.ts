@@ -37,7 +37,7 @@ export interface AppointmentTotals {
   readonly completedLast7Days: number;
 }
 
-/** What an occurrence gets as a record of its own, with the first act on it alone. */
+/** The record of its own that an occurrence gets with the first act on it alone. */
 export type SetApartData = MessageNamed<AppointmentEvent, 'AppointmentSetApart'>['data'];
 
 /** An appointment as a command needs it, with the viewer's rights. */

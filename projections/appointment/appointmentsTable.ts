@@ -28,7 +28,7 @@ export type AppointmentsRow = ColumnsOf<typeof appointmentFields> & {
   readonly edited: ChangeKept | null;
   readonly is_active: boolean;
   readonly created_at: string;
-  /** Of an occurrence of a series: the date that its rule gave it, and the version of the series that it was taken from. */
+  /** For an occurrence of a series: the date that its rule gave it, and the version of the series that it was taken from. */
   readonly series_id: string | null;
   readonly series_date: string | null;
   readonly series_version: number | null;

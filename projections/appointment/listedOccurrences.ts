@@ -18,13 +18,13 @@ export interface Listed {
 export const inOrder = (one: Listed, other: Listed): number =>
   one.startTime === other.startTime ? (one.id < other.id ? -1 : 1) : one.startTime < other.startTime ? -1 : 1;
 
-/** What a list of occurrences is about. Times are epoch milliseconds. */
+/** The bounds of a list of occurrences. Times are epoch milliseconds. */
 interface Asked {
   readonly window: Window;
   /** No occurrence that ended before this date is shown. */
   readonly first: string;
   readonly isShown: (start: number, end: number | null) => boolean;
-  /** Of occurrences that begin after `now`, each series shows this many. */
+  /** The most occurrences of each series that begin after `now`. */
   readonly ahead?: { readonly most: number; readonly now: number };
   /** No list needs more of one series. */
   readonly most: number;
@@ -109,7 +109,7 @@ const ownRecords = (apart: readonly SetApart[], series: Series | undefined, { is
     return [{ id: row.id, startTime: row.startTime, view: `${row.view.slice(0, -1)},${part}` }];
   });
 
-/** Of those that begin after now, only the next ones. */
+/** The occurrences up to now, and the next ones after it. */
 const cutAhead = (listed: readonly Listed[], ahead: Asked['ahead']): readonly Listed[] => {
   if (!ahead) return listed;
   const now = isoOf(ahead.now);

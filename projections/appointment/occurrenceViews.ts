@@ -10,7 +10,7 @@ import type { Series, SetApart } from './appointmentSeriesQueries.ts';
 
 type Times = 'id' | 'version' | 'startTime' | 'endTime' | 'firstDay' | 'lastDay';
 
-/** What all occurrences of a part have alike. */
+/** The values that all occurrences of a part have alike. */
 const commonOf = ({ ownerId, ...series }: Series, plan: SeriesPlan): Omit<AppointmentView, Times> => ({
   userId: ownerId,
   ...valuesIn(detailFields, plan),
@@ -53,7 +53,7 @@ export const occurrenceWriter = (series: Series) => {
   };
 };
 
-/** What a set-apart occurrence has as a part of its series; of one that ended long ago only its id is known. */
+/** The link of a set-apart occurrence to its series; if that ended long ago, only its id is known. */
 export const partOfSeries = (
   { seriesId, date }: Pick<SetApart, 'seriesId' | 'date'>,
   series: Series | undefined,

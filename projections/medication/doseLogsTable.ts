@@ -17,7 +17,7 @@ export type DoseLogsRow = {
   readonly by_id: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
-  /** What it takes off the supply, of the unit one takes. */
+  /** The amount that it takes off the supply, in the unit one takes. */
   readonly thousandths: number | null;
   readonly was_missed: boolean;
   readonly created_at: string;

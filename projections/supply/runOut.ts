@@ -14,7 +14,7 @@ const farthestDays = 730;
 /** Days whose mean use says how long an as-needed medication lasts (product.md "When it runs out"). */
 export const meanDays = 30;
 
-/** As much of a dose as its amount needs; without one it is a single unit. */
+/** The part of a dose that its amount depends on; without an amount it is a single unit. */
 interface Portion {
   readonly amount?: number | undefined;
 }

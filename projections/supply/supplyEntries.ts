@@ -10,7 +10,7 @@ type SupplyEntriesRow = {
   readonly medication_id: string;
   readonly senior_id: string;
   readonly kind: SupplyKind;
-  /** Of the unit one takes. */
+  /** Counted in the unit one takes. */
   readonly thousandths: number;
   /** When it happened. */
   readonly at: string;

@@ -2,14 +2,14 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { SupplyEvent } from '../../events/supply/supplyEvents.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
-/** Who orders more of a medication. A later refill ends it (`orderInForce` in supplyQueries.ts). */
+/** The person who orders more of a medication. A later refill ends it (`orderInForce` in supplyQueries.ts). */
 type SupplyOrdersRow = {
   readonly medication_id: string;
   readonly senior_id: string;
   readonly status: 'seenTo' | 'ordered';
   readonly by_id: string;
   readonly at: string;
-  /** Who was seeing to it before somebody ordered it; null: nobody. */
+  /** The person who was seeing to it before somebody ordered it; null: nobody. */
   readonly seen_to_by: string | null;
   readonly seen_to_at: string | null;
 };

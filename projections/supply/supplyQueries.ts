@@ -18,7 +18,7 @@ import type { SupplyEntryView, SupplyLine, SupplyView } from './supplyView.ts';
 
 export type { SupplyEntryView, SupplyLine, SupplyRecorded, SupplyView } from './supplyView.ts';
 
-/** What a pharmacy asks for. */
+/** The facts that a pharmacy asks for. */
 const orderFields = only(prescriptionFields, 'pharmacy', 'pharmacyPhone', 'prescriptionNumber');
 
 interface Found
@@ -83,7 +83,7 @@ const lineOf = (row: Found, now: Date): SupplyLine => {
   };
 };
 
-/** What runs out first goes first; what has no date goes last, but for what must be counted again. */
+/** The first to run out goes first, and one without a date last, unless it must be counted again. */
 const placeOf = ({ outlook, orderBy, name }: SupplyLine): string =>
   `${orderBy ?? (outlook === 'recount' ? '9998' : '9999')} ${name}`;
 

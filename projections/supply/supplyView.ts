@@ -8,7 +8,7 @@ interface SupplyPerson extends NamedPerson {
   readonly at: string;
 }
 
-/** What is left of one medication, as GET /api/supply lists it. Amounts are in the unit one takes, days in the senior's zone. */
+/** The level of one medication, as GET /api/supply lists it. Amounts are in the unit one takes, days in the senior's zone. */
 export interface SupplyLine {
   readonly medicationId: string;
   readonly userId: string;

@@ -34,7 +34,7 @@ const textsOf = (command: string): readonly TextPath[] => [
   ...(commandTexts.get(command) ?? []),
   ...(/^(Record|Correct)Metric$/.test(command) ? inValue : []),
 ];
-/** The appointment that is changed doesn’t repeat, and is told so; POST reads a rule by the same reader. */
+/** The appointment that is changed doesn’t repeat, and the answer says so; POST reads a rule by the same reader. */
 const isRepeatOfPlain = (route: string, [part]: TextPath): boolean =>
   route === 'PUT /appointments/:id' && part === 'repeat';
 const cases = all.flatMap(({ route, commands }) =>

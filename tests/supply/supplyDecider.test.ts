@@ -40,7 +40,8 @@ describe('two people refill one after the other', () => {
   const lastRefill = { entryId: other, by: { id: ana, firstName: 'Ana' } };
   test('the second is asked whether it is another one', () =>
     given(anas).when(record({ lastRefill })).thenRefused('Ana entered 60 2 minutes ago. Is yours a second one?'));
-  test('nobody is named whom the read model doesn’t know', () => given(anas).when(record()).thenRefused('Someone'));
+  test('a person whom the read model doesn’t know has no name', () =>
+    given(anas).when(record()).thenRefused('Someone'));
   test('confirmed it is a second fact', () =>
     given(anas)
       .when(record({ isAnother: true }))
