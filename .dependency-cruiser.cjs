@@ -147,11 +147,12 @@ module.exports = {
     },
     {
       name: 'features-meet-through-queries-and-events',
+      comment: 'And through what a feature lets others reach: its access rules, and the record of a path (medicationContext.ts).',
       severity: 'error',
       from: { path: `^(server|projections)/(?!${shared}/)([^/]+)/` },
       to: {
         path: `^(server|projections)/(?!${shared}/)([^/]+)/`,
-        pathNot: `^[^/]+/$2/|${asked}|Access\\.ts$`,
+        pathNot: `^[^/]+/$2/|${asked}|(Access|Context)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },

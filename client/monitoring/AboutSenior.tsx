@@ -9,8 +9,8 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import '../contact/contacts.css';
-import { mayReadHistory, mayReport, maySeeMedications } from '../circle/mayChange.ts';
-import { cardPath, historyPath, medicationListPath, reportPath } from '../screen/addresses.ts';
+import { mayReadHistory, mayReport } from '../circle/mayChange.ts';
+import { cardPath, historyPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldableCard } from '../ui/FoldableCard.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -55,11 +55,6 @@ const Papers = ({ senior }: { senior: CareConnection }) => (
     <Link className="row-link" to={cardPath(senior.seniorId)}>
       Print emergency card
     </Link>
-    {maySeeMedications(senior) && (
-      <Link className="row-link" to={medicationListPath(senior.seniorId)}>
-        Medication list
-      </Link>
-    )}
     {mayReport(senior) && (
       <Link className="row-link" to={reportPath(senior.seniorId)}>
         Page for the doctor

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { pathAbout } from '../screen/addresses.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useSupplyOf } from './supplyResource.ts';
 
 interface WhatToOrderLinkProps {
@@ -15,9 +14,8 @@ export const WhatToOrderLink = ({ ownerIds, seniorId }: WhatToOrderLinkProps) =>
   const supplies = [...useSupplyOf(ownerIds).values()];
   const count = supplies.flatMap(({ lines }) => lines).filter(({ isToOrder }) => isToOrder).length;
   return (
-    <Link className="button" to={seniorId === undefined ? '/supply' : pathAbout('/supply', seniorId)}>
-      <Icon name="i-box" />
-      <span>What to order{count > 0 && ` (${count})`}</span>
+    <Link className="row-link" to={seniorId === undefined ? '/supply' : pathAbout('/supply', seniorId)}>
+      What to order{count > 0 && ` (${count})`}
     </Link>
   );
 };

@@ -22,7 +22,7 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
       (element.parentElement !== null && pans(element.parentElement));
     return [...document.querySelectorAll('body :not(svg *)')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.classList.contains('visually-hidden') && !pans(element))
+      .filter((element) => !element.closest('.visually-hidden') && !pans(element))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return left < -1 || right > document.documentElement.clientWidth + 1;
@@ -134,6 +134,7 @@ test('the page of a senior with a full day is four phone screens at most; its he
   await expect(care.acknowledge('Blood pressure')).toBeVisible();
   await expect(care.give('Metformin')).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.screenshot({path:'/tmp/full.png',fullPage:true});
   expect(await phoneScreens(page)).toBeLessThanOrEqual(4);
   await care.figures.scrollIntoViewIfNeeded();
   await expect(heading(page)).toBeInViewport();
