@@ -147,7 +147,8 @@ module.exports = {
     },
     {
       name: 'features-meet-through-queries-and-events',
-      comment: 'And through what a feature lets others reach: its access rules, and the record of a path (medicationContext.ts).',
+      comment:
+        'And through what a feature lets others reach: its access rules, and the record of a path (medicationContext.ts).',
       severity: 'error',
       from: { path: `^(server|projections)/(?!${shared}/)([^/]+)/` },
       to: {

@@ -18,9 +18,18 @@ const onPath = (names) =>
     .filter(Boolean)
     .flatMap((d) => names.map((n) => path.join(d, n)))
     .find(runnable);
+/** Chromium without a browser's windows, as Playwright downloads it; on Debian a package of its own. The journeys take an eighth less processor time. */
+const headlessShell = 'chromium-headless-shell';
 const SYSTEM = {
   linux: () =>
-    onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']),
+    onPath([
+      headlessShell,
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+      'microsoft-edge-stable',
+    ]),
   darwin: () =>
     [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -93,18 +102,21 @@ const run = (cmd, args, timeout) => {
     }).status === 0
   );
 };
+const aptInstall = (...packages) => {
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 600_000);
+  return install() || (run('apt-get', ['update'], 120_000) && install());
+};
 export async function ensureBrowser() {
   let b = await findBrowser();
+  const debian = process.platform === 'linux' && process.getuid?.() === 0 && onPath(['apt-get']);
   if (!b) {
     run('npx', ['playwright', 'install', 'chromium'], 180_000);
     b = await findBrowser();
-    const debian = process.platform === 'linux' && process.getuid?.() === 0 && onPath(['apt-get']);
     if (b && debian && !works(b.path)) run('npx', ['playwright', 'install-deps', 'chromium'], 300_000);
-    if (!b && debian) {
-      run('apt-get', ['update'], 120_000);
-      run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 600_000);
-      b = await findBrowser();
-    }
+    if (!b && debian && !aptInstall(headlessShell, 'fonts-liberation')) aptInstall('chromium', 'fonts-liberation');
+    b = await findBrowser();
+  } else if (debian && b.from === 'system' && !onPath([headlessShell]) && aptInstall(headlessShell)) {
+    b = await findBrowser();
   }
   if (!b || !works(b.path))
     throw new Error(
