@@ -134,7 +134,6 @@ test('the page of a senior with a full day is four phone screens at most; its he
   await expect(care.acknowledge('Blood pressure')).toBeVisible();
   await expect(care.give('Metformin')).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
-  await page.screenshot({path:'/tmp/full.png',fullPage:true});
   expect(await phoneScreens(page)).toBeLessThanOrEqual(4);
   await care.figures.scrollIntoViewIfNeeded();
   await expect(heading(page)).toBeInViewport();
