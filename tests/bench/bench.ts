@@ -18,6 +18,7 @@ import { benchRebuild } from './rebuild.ts';
 import { benchRecordMetric } from './recordMetric.ts';
 import { benchReplay } from './replay.ts';
 import { benchSecondStart } from './secondStart.ts';
+import { benchSchedules } from './schedules.ts';
 import { benchSeries } from './series.ts';
 import { benchSimulation } from './simulation.ts';
 import type { NamedStore, Setting } from './setting.ts';
@@ -29,7 +30,7 @@ import { benchTalkReads } from './talkReads.ts';
 import { benchTalkWrites } from './talkWrites.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, recordMetric, talkWrites, medications, calendar, series, health, talkReads, talkGrowth, mix, push, notifications, rebuild, replay, proof, memory, secondStart,
+  names: takeDose, recordMetric, talkWrites, medications, calendar, schedules, series, health, talkReads, talkGrowth, mix, push, notifications, rebuild, replay, proof, memory, secondStart,
     javascript, lcp, takeNow, growth, simulation;
     without a name all but growth and simulation
   --events: of the log that rebuild reads (20,000), the readings of replay (10,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Ro
   talkWrites: benchTalkWrites,
   medications: benchMedications,
   calendar: benchCalendar,
+  schedules: benchSchedules,
   series: benchSeries,
   health: benchHealth,
   talkReads: benchTalkReads,

@@ -51,7 +51,7 @@ type Event =
 /** The store of sessions. */
 export type Sessions = Parameters<typeof createSession>[0];
 
-const timeZone = 'America/New_York';
+export const timeZone = 'America/New_York';
 const times = ['08:00', '13:00', '20:00'];
 /** Medications of a senior. */
 export const medicationsEach = 10;
@@ -96,14 +96,17 @@ export const begin = async (
 const append = (site: Site, stream: string, seniorId: string, event: Event): Promise<void> =>
   begin(site, stream, { seniorId, subjectId: seniorId }, [event]);
 
-const addMedication = async (site: Site, seniorId: string, times: string[], nth: number): Promise<string> => {
+type Prescribed = Partial<Extract<MedicationEvent, { type: 'MedicationAdded' }>['data']>;
+
+/** `plan` is what is not as of most: its times, or a schedule. */
+export const addMedication = async (site: Site, seniorId: string, nth: number, plan: Prescribed): Promise<string> => {
   const medicationId = randomUUID();
   const said = {
     name: medicationNamed(nth),
     dosage,
     frequency: 'Three times daily',
-    times,
     instructions: 'One white tablet, with food',
+    ...plan,
   } as const;
   const data = {
     medicationId,
@@ -143,7 +146,8 @@ export const addSenior = async (
   const person = await addPerson(site, sessions, 'senior');
   // one after the other: a store that takes a few hundred appends a second still answers each in time
   const medicationIds: string[] = [];
-  for (let nth = 0; nth < medications; nth += 1) medicationIds.push(await addMedication(site, person.id, at, nth));
+  for (let nth = 0; nth < medications; nth += 1)
+    medicationIds.push(await addMedication(site, person.id, nth, { times: at }));
   return { ...person, medicationIds };
 };
 

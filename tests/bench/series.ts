@@ -5,18 +5,13 @@ import { beginning } from '../../events/appointment/seriesPlans.ts';
 import type { SeriesEvent } from '../../events/appointment/seriesEvents.ts';
 import type { Repeat } from '../../events/appointment/repeat.ts';
 import { addAppointment } from './appointments.ts';
-import { caughtUp } from './caughtUp.ts';
 import type { Site } from './ground.ts';
-import { underLoad, type Measured } from './load.ts';
-import { perSecondOf, told } from './measures.ts';
-import { byTurns } from './rounds.ts';
-import { addPerson, begin, inParallel, openSessions, type Person } from './seed.ts';
-import { startProduct } from './servers.ts';
+import { begin, type Person } from './seed.ts';
 import type { Setting } from './setting.ts';
 import type { Row } from './table.ts';
+import { compareGroups } from './twoGroups.ts';
 
-const [seniorCount, seriesEach, years] = [20, 20, 10];
-const connections = 8;
+const [seriesEach, years] = [20, 10];
 const dayMs = 24 * 3_600_000;
 /** As many as GET /api/appointments lists of a weekly series: 90 days back, and six ahead. */
 const [past, ahead] = [12, 6];
@@ -69,41 +64,15 @@ const seriesOf = async (site: Site, { id: ownerId }: Person): Promise<void> => {
 
 const month = (): string => `from=${dateOfNumber(today() - 15)}T00:00:00Z&to=${dateOfNumber(today() + 15)}T00:00:00Z`;
 
+const against = `of somebody with ${seriesEach} weekly series of ${years} years, against the same appointments one by one`;
+
 /** Lists of people who have 20 weekly series against lists of those who have the same appointments one by one. */
-export const benchSeries = async (setting: Setting): Promise<readonly Row[]> => {
-  const site = await setting.ground.site();
-  const product = await startProduct(site, setting.folder);
-  const sessions = await openSessions(site);
-  const people = await inParallel(2 * seniorCount, () => addPerson(site, sessions, 'senior'));
-  const [single, repeating] = [people.slice(0, seniorCount), people.slice(seniorCount)];
-  await Promise.all([
-    ...single.map((person) => rowsOf(site, person)),
-    ...repeating.map((person) => seriesOf(site, person)),
-  ]);
-  await caughtUp(site);
-  await site.db.pool.query('analyze');
-  const measure = async (what: string, path: string): Promise<Row> => {
-    const load = (by: readonly Person[]) => (): Promise<Measured> => {
-      let at = 0;
-      const next = () => ({ method: 'GET', path, headers: { cookie: by[at++ % by.length]?.cookie ?? '' } }) as const;
-      return underLoad({ url: product.url, connections, length: { seconds: setting.seconds }, next, status: 200 });
-    };
-    const { ours, peer } = await byTurns(setting.rounds, load(repeating), load(single));
-    return {
-      what: `GET ${what} of somebody with ${seriesEach} weekly series of ${years} years, against the same appointments one by one`,
-      ours: told(ours),
-      peer: told(peer),
-      figure: perSecondOf(peer) / perSecondOf(ours),
-      unit: ' times the time',
-      aim: { better: 'lower', goal: 1, floor: 1.3 },
-    };
-  };
-  try {
-    return [
-      await measure('/api/appointments', '/api/appointments'),
-      await measure('/api/appointments of a month', `/api/appointments?${month()}`),
-    ];
-  } finally {
-    await product.stop();
-  }
-};
+export const benchSeries = (setting: Setting): Promise<readonly Row[]> =>
+  compareGroups(setting, {
+    ours: seriesOf,
+    peer: rowsOf,
+    gets: [
+      { path: '/api/appointments', what: `GET /api/appointments ${against}` },
+      { path: `/api/appointments?${month()}`, what: `GET /api/appointments of a month ${against}` },
+    ],
+  });
