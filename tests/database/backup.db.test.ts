@@ -112,7 +112,6 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
     'endTime',
     'reminderMinutes',
     'isAllDay',
-    'lastDay',
     'timeZone',
     'repeat',
     'scope',
