@@ -50,8 +50,8 @@ export default defineConfig<object, Options>({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    // pictures of every step cost a quarter of the time of all journeys; `--trace on` takes them for one that fails
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // a trace costs a tenth of the processor time; a test that failed is run once more with one (scripts/testRunners.mjs)
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     locale: 'en-US',

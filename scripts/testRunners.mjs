@@ -139,5 +139,5 @@ const keepFirst = () => {
 export const journeys = async () =>
   onceMore(await playwright(), () => {
     keepFirst();
-    return playwright('--last-failed', '--workers=1');
+    return playwright('--last-failed', '--workers=1', '--trace', 'on');
   });
