@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { spawnDouble } from '../support/eventstoredb/spawnDouble.ts';
+import { endProgramsBut, runningPrograms } from '../support/spawnProgram.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchFolder, openGround } from './ground.ts';
 import { benchGrowth } from './growth.ts';
@@ -103,11 +104,13 @@ const runAll = async (names: readonly string[], setting: Setting): Promise<reado
   const rows: Row[] = [];
   for (const name of names) {
     console.error(`${name}${setting.store ? ` on ${setting.store.name}` : ''} … (the machine's load is ${load()})`);
+    const before = runningPrograms();
     try {
       rows.push(...((await benches[name]?.(setting)) ?? []));
     } catch (error) {
       console.error(error);
       hasFailed = true;
+      await endProgramsBut(before);
     }
   }
   return rows;

@@ -33,7 +33,7 @@ create table plain.dose_logs (like read_model.dose_logs including all);
 create table plain.sessions (like app.sessions including all);
 insert into plain.sessions select * from app.sessions;
 create table plain.medications as
-  select m.*, d.schedule, u.first_name from read_model.medications m join read_model.due_doses d on d.id = m.id
+  select m.*, d.schedule as doses, d.ends_at, u.first_name from read_model.medications m join read_model.due_doses d on d.id = m.id
   left join read_model.users u on u.id = m.changed_by;
 alter table plain.medications add primary key (id);
 create index on plain.medications (senior_id, created_at, id) where is_active;

@@ -24,6 +24,18 @@ const commandFor = (script: string): readonly string[] => {
   return script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
 };
 
+const running = new Set<Program>();
+
+/** The programs of this process that have not ended. */
+export const runningPrograms = (): ReadonlySet<Program> => new Set(running);
+
+/** Ends all but those, when what would have ended them has failed. */
+export const endProgramsBut = async (kept: ReadonlySet<Program>): Promise<void> => {
+  const programs = [...running].filter((program) => !kept.has(program));
+  for (const { kill } of programs) kill('SIGTERM');
+  await Promise.all(programs.map(({ ended }) => ended));
+};
+
 /** A script as a process of its own, with only the given environment. */
 export const spawnProgram = (
   script: string,
@@ -48,5 +60,9 @@ export const spawnProgram = (
         throw new Error(`${script} ended (${result}) without saying ${line}:\n${output}`);
       return match;
     }, 100_000);
-  return { pid: child.pid ?? 0, output: () => output, says, kill: (signal) => void child.kill(signal), ended };
+  const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
+  const program: Program = { pid: child.pid ?? 0, output: () => output, says, kill, ended };
+  running.add(program);
+  void ended.then(() => running.delete(program));
+  return program;
 };
