@@ -26,7 +26,7 @@ export const startProduct = async (site: Site, folder: string, eventStoreUrl?: s
   return { url: server.url.replace('localhost', '127.0.0.1'), stop: server.stop };
 };
 
-const plainTables = `
+export const plainTables = `
 drop schema if exists plain cascade;
 create schema plain;
 create table plain.dose_logs (like read_model.dose_logs including all);

@@ -13,7 +13,7 @@ const seniorCount = 20;
 const connections = 8;
 
 /** One GET that both groups send. */
-export interface Measurement {
+interface Measurement {
   readonly path: string;
   /** "GET /api/medications of somebody with …, against …" */
   readonly what: string;
