@@ -1,7 +1,10 @@
 import { isDone } from '../../events/medication/doseStatus.ts';
+import { daysOfSchedule } from '../../events/medication/scheduleWords.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
+import { capitalised } from '../ui/wallClock.ts';
 import { correctionOf } from './doseCorrection.ts';
 import {
   amountLabel,
@@ -164,6 +167,10 @@ export const AsNeededEntryParts = ({ row, viewerContext }: RowPartProps) => {
   );
 };
 
+/** "8:00 AM"; of a schedule that has no dose today its days: "Every Monday" */
+const restingTimes = ({ schedule, times }: MedicationView): string =>
+  schedule === null || times.length > 0 ? timesLabel(times) : capitalised(daysOfSchedule(schedule));
+
 /** A medication that asks for nothing now: its times, and its next dose or the last one that was done. */
 export const RestingEntryParts = ({ row, viewerContext }: RowPartProps) => {
   const { medication, lines, doses } = row;
@@ -172,7 +179,7 @@ export const RestingEntryParts = ({ row, viewerContext }: RowPartProps) => {
   const isMixed = statuses.every(isDone) && new Set(statuses).size > 1;
   return (
     <div className="med-entry__state">
-      <EntryLine words={timesLabel(medication.times)} />
+      <EntryLine words={restingTimes(medication)} />
       {dose && !isMixed ? (
         <DoseState named={{ medication, dose }} isSaving={false} viewerContext={viewerContext} />
       ) : (

@@ -29,7 +29,11 @@ export const NotCounted = ({ medications, isOpen }: NotCountedProps) => {
     );
   return (
     <section className="card screen-only" aria-label={title}>
-      <Fold tag="h2" title={title} fact={String(medications.length)}>
+      <Fold
+        tag="h2"
+        title={title}
+        fact={`${medications.length} ${medications.length === 1 ? 'medication' : 'medications'}`}
+      >
         {list}
       </Fold>
     </section>

@@ -137,3 +137,17 @@ test('a medication whose doses of the day ended differently says so', async () =
   stage.show(<MedicationsPage />);
   expect((await entryOf('Metformin')).textContent).toMatch(/1\staken, 1\sskipped$/);
 });
+
+test('a row of a schedule without a dose today has its days', async () => {
+  const schedule = {
+    kind: 'weekly',
+    days: ['mon'],
+    everyWeeks: 1,
+    from: '2026-06-01',
+    times: [{ time: '07:00', amount: 1 }],
+  } as const;
+  const alendronate = { ...medication(1, 'Alendronate', []), frequency: 'Custom' as const, schedule };
+  answersWith({ medications: [alendronate], logs: [] });
+  stage.show(<MedicationsPage />);
+  expect(within(await entryOf('Alendronate')).getByText('Every Monday')).toBeInTheDocument();
+});
