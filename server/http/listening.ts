@@ -13,6 +13,12 @@ const sentenceFor = (error: NodeJS.ErrnoException, port: number, host: string): 
   return error;
 };
 
+/**
+ * Longer than a proxy keeps an unused connection (Caddy two minutes, nginx one). Node's own five seconds would now and then
+ * close one in the moment in which a request is sent over it, and a write is never sent twice.
+ */
+const unusedMs = 130_000;
+
 interface Listening {
   readonly server: Server;
   readonly port: number;
@@ -24,7 +30,7 @@ export const listenOn = (
   options: ServerOptions = {},
 ): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer(options, listener);
+    const server = createServer({ keepAliveTimeout: unusedMs, ...options }, listener);
     answerUnreadable(server);
     server.once('error', (error: NodeJS.ErrnoException) => reject(sentenceFor(error, port, host)));
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));

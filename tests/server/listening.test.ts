@@ -23,3 +23,11 @@ test('stopping waits its given time for a request that never ends, and no longer
   await Promise.all([ending, closed]);
   expect(isEnded).toBe(true);
 });
+
+test('an unused connection is kept longer than the two minutes that a proxy keeps it', async () => {
+  const { server, port } = await listenOn((_request, response) => response.end(), { port: 0, host: '127.0.0.1' });
+  const { headers } = await fetch(`http://127.0.0.1:${port}`);
+  await stopListening(server, 1000);
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
+});
