@@ -103,6 +103,7 @@ export const readmeShots: readonly Shot[] = [
   { name: 'health-1280', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...laptop },
   { name: 'health-360', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...phone },
   { name: 'medications-1280', as: 'rosa', path: '/medications', shows: 'Metformin', ...laptop },
+  { name: 'supply-1280', as: 'ana', path: '/supply', shows: 'Call pharmacy', ...laptop },
   {
     name: 'family-360',
     as: 'rosa',

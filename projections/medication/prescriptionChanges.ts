@@ -145,8 +145,8 @@ const viewOf = (row: Found): PrescriptionChangeView => ({
 const pageSize = 200;
 
 /** The prescription before a change. */
-const before = `(select its_last.written from prescription_changes its_last where its_last.medication_id = c.medication_id
-    and its_last.version < c.version and its_last.written is not null order by its_last.version desc limit 1)`;
+const before = `(select earlier.written from prescription_changes earlier where earlier.medication_id = c.medication_id
+    and earlier.version < c.version and earlier.written is not null order by earlier.version desc limit 1)`;
 
 /** A senior's changes since the beginning of a day in her zone, newest first. `since`: YYYY-MM-DD; undefined: all. */
 export const listPrescriptionChanges = async (

@@ -1,3 +1,5 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
@@ -34,7 +36,8 @@ const begin = async () => {
     return (await rows.rows.find(medicationId)) as DueDosesRow | undefined;
   };
   await project('UserRegistered', { userId: seniorId, timeZone: 'UTC' }, day(0, '05:00'));
-  const added = { medicationId, seniorId, name: 'Metformin', dosage: '500 mg', times: ['08:00'], startDate: null };
+  const said = { name: 'Metformin', dosage: '500 mg', times: ['08:00'] };
+  const added = { ...absentOf(prescriptionFields), medicationId, seniorId, ...said };
   return { project, first: await project('MedicationAdded', added, day(0, '06:00')) };
 };
 
