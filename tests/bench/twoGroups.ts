@@ -21,7 +21,7 @@ interface Measurement {
 interface TwoGroups {
   /** Gives a person of the first group, which is measured, their record. */
   readonly ours: (site: Site, person: Person) => Promise<void>;
-  /** Of the second, which it is measured against. */
+  /** Gives one of the second group theirs, which the first is measured against. */
   readonly peer: (site: Site, person: Person) => Promise<void>;
   readonly gets: readonly Measurement[];
 }
