@@ -85,6 +85,8 @@ export const launchArgs = () => [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // as in a browser with windows: the headless shell would round the width of each letter, and break lines elsewhere
+  '--font-render-hinting=none',
   `--disable-features=${[...playwrightTurnsOff, ...addressBar].join()}`,
   ...(process.platform === 'linux' && (process.getuid?.() === 0 || process.env.CI) ? ['--no-sandbox'] : []),
 ];
