@@ -18,18 +18,11 @@ const onPath = (names) =>
     .filter(Boolean)
     .flatMap((d) => names.map((n) => path.join(d, n)))
     .find(runnable);
-/** Chromium without a browser's windows, as Playwright downloads it; on Debian a package of its own. The journeys take an eighth less processor time. */
+/** Chromium without a browser's windows, as Playwright downloads it; on Debian a package of its own. The journeys take an eighth less processor time. It refuses notifications. */
 const headlessShell = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
 const SYSTEM = {
-  linux: () =>
-    onPath([
-      headlessShell,
-      'chromium',
-      'chromium-browser',
-      'google-chrome-stable',
-      'google-chrome',
-      'microsoft-edge-stable',
-    ]),
+  linux: (notifies) => onPath(notifies ? BROWSERS : [headlessShell, ...BROWSERS]),
   darwin: () =>
     [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,7 +40,7 @@ const SYSTEM = {
       .find(existsSync),
 };
 /** @returns {Promise<{ path: string, from: string } | undefined>} */
-export async function findBrowser() {
+export async function findBrowser({ notifies = false } = {}) {
   const env = process.env.PLAYWRIGHT_CHROMIUM;
   if (env) {
     if (runnable(env)) return { path: env, from: 'PLAYWRIGHT_CHROMIUM' };
@@ -56,7 +49,7 @@ export async function findBrowser() {
   const { chromium } = await import('@playwright/test');
   const managed = chromium.executablePath();
   if (managed && existsSync(managed)) return { path: managed, from: 'playwright' };
-  const sys = SYSTEM[process.platform]?.();
+  const sys = SYSTEM[process.platform]?.(notifies);
   return sys ? { path: sys, from: 'system' } : undefined;
 }
 /** The features that Playwright turns off as well: Chromium only honours the last of several --disable-features. */
@@ -108,23 +101,24 @@ const aptInstall = (...packages) => {
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 600_000);
   return install() || (run('apt-get', ['update'], 120_000) && install());
 };
+const debian = () => process.platform === 'linux' && process.getuid?.() === 0 && onPath(['apt-get']);
 export async function ensureBrowser() {
-  let b = await findBrowser();
-  const debian = process.platform === 'linux' && process.getuid?.() === 0 && onPath(['apt-get']);
-  if (!b) {
+  if (!(await findBrowser())) {
     run('npx', ['playwright', 'install', 'chromium'], 180_000);
-    b = await findBrowser();
-    if (b && debian && !works(b.path)) run('npx', ['playwright', 'install-deps', 'chromium'], 300_000);
-    if (!b && debian && !aptInstall(headlessShell, 'fonts-liberation')) aptInstall('chromium', 'fonts-liberation');
-    b = await findBrowser();
-  } else if (debian && b.from === 'system' && !onPath([headlessShell]) && aptInstall(headlessShell)) {
-    b = await findBrowser();
+    const own = await findBrowser();
+    if (own && debian() && !works(own.path)) run('npx', ['playwright', 'install-deps', 'chromium'], 300_000);
   }
-  if (!b || !works(b.path))
+  const found = await findBrowser();
+  if (debian() && (!found || found.from === 'system')) {
+    if (!onPath([headlessShell])) aptInstall(headlessShell, 'fonts-liberation');
+    if (!onPath(BROWSERS)) aptInstall('chromium', 'fonts-liberation');
+  }
+  const [forPages, forNotifications] = [await findBrowser(), await findBrowser({ notifies: true })];
+  if (![forPages, forNotifications].every((b) => b && works(b.path)))
     throw new Error(
       'No working Chromium. Set PLAYWRIGHT_CHROMIUM=/path/to/chromium, or: npx playwright install --with-deps chromium, or: sudo apt-get install -y chromium',
     );
-  return b;
+  return forPages;
 }
 if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
   ensureBrowser().then(

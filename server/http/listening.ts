@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../database/cannotStart.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -19,6 +26,16 @@ const sentenceFor = (error: NodeJS.ErrnoException, port: number, host: string): 
  */
 const unusedMs = 130_000;
 
+/** Milliseconds for a browser to read an answer while it still sends. */
+const readsAnswerMs = 2_000;
+
+/** The rest of a request that was answered amid its body is not read forever. */
+const endUnread = (request: IncomingMessage, response: ServerResponse): void => {
+  response.once('finish', () => {
+    if (!request.complete) setTimeout(() => void (request.complete || request.destroy()), readsAnswerMs).unref();
+  });
+};
+
 interface Listening {
   readonly server: Server;
   readonly port: number;
@@ -32,6 +49,7 @@ export const listenOn = (
   new Promise((resolve, reject) => {
     const server = createServer({ keepAliveTimeout: unusedMs, ...options }, listener);
     answerUnreadable(server);
+    server.on('request', endUnread);
     server.once('error', (error: NodeJS.ErrnoException) => reject(sentenceFor(error, port, host)));
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));
   });

@@ -51,16 +51,6 @@ const textFields = (body: unknown): Readonly<Record<string, unknown>> =>
 
 type Arrived = Parameters<Parameters<Dependencies['openForms']['take']>[1]>[0];
 
-/** Milliseconds for a browser to read a refusal while it still sends. */
-const readsAnswerMs = 2_000;
-
-/** Once a form was refused amid its body, the rest is not read forever. */
-const endUnreadForm = (req: Request, res: Response): void => {
-  res.once('finish', () => {
-    if (!req.complete) setTimeout(() => void (req.complete || req.destroy()), readsAnswerMs).unref();
-  });
-};
-
 /** The number of bytes in the body as its sender declares it; unknown: as many as the form may have. */
 const declaredBytes = (req: Request, { kind, most }: FileField): number =>
   Number(req.get('Content-Length') ?? kind.maxBytes * most);
@@ -95,7 +85,6 @@ export const receiveFiles = (form: FileForm, deps: Dependencies): RequestHandler
   return async (req, res, next) => {
     if (req.is('multipart/form-data') === 'multipart/form-data') {
       const viewerId = await admit(req, res, deps, form);
-      endUnreadForm(req, res);
       const bytes = Math.min(declaredBytes(req, expected), kind.maxBytes * most);
       await mustHaveRoom(deps, { personId: viewerId, bytes, place: { field } });
       await deps.openForms.take({ personId: viewerId, bytes }, (arrived) => receive(req, res, viewerId, arrived));

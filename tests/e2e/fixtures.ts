@@ -24,6 +24,8 @@ interface NodeOptions {
   readonly nodeCount: 1 | 2;
   /** Environment variables of the server besides those that every test needs. */
   readonly settings: Readonly<Record<string, string>>;
+  /** With a browser that shows notifications. */
+  readonly notifies: boolean;
 }
 interface Fixtures {
   readonly senior: Senior;
@@ -73,16 +75,15 @@ export const test = base.extend<
   eventStore: ['postgres', { option: true, scope: 'worker' }],
   nodeCount: [1, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
+  notifies: [false, { option: true, scope: 'worker' }],
   hasOutage: [true, { option: true }],
   // asked here, because the configuration is read before a browser need be there
   launchOptions: [
-    async ({ launchOptions }, use) => {
-      const browser = await findBrowser();
-      await use(
-        browser === undefined || browser.from === 'playwright'
-          ? launchOptions
-          : { ...launchOptions, executablePath: browser.path },
-      );
+    async ({ launchOptions, notifies }, use) => {
+      const browser = await findBrowser({ notifies });
+      // by itself Playwright starts its headless shell
+      const isDefault = browser === undefined || (browser.from === 'playwright' && !notifies);
+      await use(isDefault ? launchOptions : { ...launchOptions, executablePath: browser.path });
     },
     { scope: 'worker' },
   ],

@@ -17,7 +17,7 @@ import { onAnotherDevice, signUp } from './senior.ts';
 import { onPhone } from './taps.ts';
 import { shownTime, wallTime } from './times.ts';
 
-test.use({ settings: ringingSettings });
+test.use({ settings: ringingSettings, notifies: true });
 
 interface Log {
   readonly id: string;

@@ -31,3 +31,12 @@ test('an unused connection is kept longer than the two minutes that a proxy keep
   const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(120);
 });
+
+test('a request that was answered before its body had come is ended soon', async () => {
+  const { server, port } = await listenOn((_request, response) => response.end(), { port: 0, host: '127.0.0.1' });
+  const half = connect(port, '127.0.0.1', () =>
+    half.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'),
+  );
+  await once(half.resume(), 'close');
+  await stopListening(server, 1000);
+});
