@@ -16,7 +16,7 @@ import {
   supplyProblems,
   type SupplyDraft,
 } from './supplyDraft.ts';
-import type { SupplyOf } from './supplyLabels.ts';
+import { dateLabel, todayOf, type SupplyOf } from './supplyLabels.ts';
 import { recordSupply } from './supplyWrites.ts';
 import { WhenFields } from './WhenFields.tsx';
 import './supply.css';
@@ -125,20 +125,29 @@ const Lead = ({ of: { level, lastRefill, form, timeZone }, kind }: Pick<SupplyEn
   );
 };
 
-/** "Then you have 95 tablets"; nothing where that isn't known. */
-const Outcome = ({
-  of: { level, form },
-  kind,
-  draft,
-}: Pick<SupplyEntryDialogProps, 'of' | 'kind'> & { draft: SupplyDraft }) => {
+/** "until September 13", of as much as the last time; '' of another amount, whose date isn't known. */
+const lastsOf = ({ lastRefill, isByUse, timeZone }: SupplyOf, amount: number, now: Date): string => {
+  if (!lastRefill?.thenRunsOutOn || amount !== lastRefill.amount) return '';
+  const day = dateLabel(lastRefill.thenRunsOutOn, todayOf({ timeZone }, now));
+  return `, until${isByUse ? ' about' : ''} ${day}`;
+};
+
+interface OutcomeProps extends Pick<SupplyEntryDialogProps, 'of' | 'kind'> {
+  readonly draft: SupplyDraft;
+}
+
+/** "Then 95 tablets are left, until September 13."; nothing where that isn't known. */
+const Outcome = ({ of, kind, draft }: OutcomeProps) => {
+  const now = useNow();
+  const { level, form } = of;
   if (kind === 'counted') return <p className="supply-outcome">Earlier counts stay on record.</p>;
   if (level === null || level === undefined || draft.day !== '') return null;
-  const change = thousandthsOf(amountOf(draft)) * (kind === 'lost' ? -1 : 1);
-  const then = amountOfThousandths(thousandthsOf(level) + change);
+  const amount = amountOf(draft);
+  const then = amountOfThousandths(thousandthsOf(level) + thousandthsOf(amount) * (kind === 'lost' ? -1 : 1));
   if (then < 0) return null;
   return (
     <p className="supply-outcome" role="status">
-      Then <b>{amountWords(then, form)}</b> are left.
+      Then <b>{amountWords(then, form)}</b> are left{kind === 'refilled' && lastsOf(of, amount, now)}.
     </p>
   );
 };

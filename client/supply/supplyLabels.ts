@@ -7,7 +7,7 @@ import { zonedFormat } from '../../events/account/timeZones.ts';
 
 /** A medication as its supply's dialogs and writes need it. */
 export type SupplyOf = Pick<SupplyLine, 'medicationId' | 'userId' | 'name' | 'dosage' | 'form' | 'timeZone'> &
-  Partial<Pick<SupplyLine, 'level' | 'lastRefill'>>;
+  Partial<Pick<SupplyLine, 'level' | 'lastRefill' | 'isByUse'>>;
 
 const inWords = (date: string, options: Intl.DateTimeFormatOptions): string =>
   zonedFormat('UTC', options).format(new Date(`${date}T12:00:00Z`));

@@ -12,7 +12,7 @@ import type { Schedule } from '../medication/openDoses.ts';
 import type { Queryable } from '../queryable.ts';
 import { addDays, dateAt } from '../zones/zonedTime.ts';
 import { orderByOf } from './orderBy.ts';
-import { levelOf, runOutOf } from './runOut.ts';
+import { levelOf, runOutOf, type SupplyPlan } from './runOut.ts';
 import { lastRefill, level, levelJoins, orderColumns, orderJoin, usedLately } from './supplyLevels.ts';
 import type { SupplyEntryView, SupplyLine, SupplyView } from './supplyView.ts';
 
@@ -52,6 +52,17 @@ const unitOf = (form: DosageForm | null): string => amountWords(2, form).split('
 const isDue = (orderBy: string | null, today: string): boolean =>
   orderBy !== null && orderBy <= addDays(today, noticeDays);
 
+const lastRefillOf = (
+  { last_refill: its, level: left }: Found,
+  plan: SupplyPlan,
+  now: Date,
+): SupplyLine['lastRefill'] =>
+  its && {
+    amount: amountOfThousandths(its.thousandths),
+    at: its.at,
+    thenRunsOutOn: runOutOf(levelOf(left === null ? null : left + its.thousandths), plan, now).runsOutOn,
+  };
+
 const lineOf = (row: Found, now: Date): SupplyLine => {
   const { time_zone: timeZone, schedule, settings: chosen } = row;
   const isAsNeeded = row.frequency === 'As needed';
@@ -75,10 +86,7 @@ const lineOf = (row: Found, now: Date): SupplyLine => {
     isToOrder: runOut.outlook === 'recount' || isDue(orderBy, dateAt(timeZone, now.getTime())),
     seenToBy: row.seenToBy,
     orderedBy: row.orderedBy,
-    lastRefill: row.last_refill && {
-      amount: amountOfThousandths(row.last_refill.thousandths),
-      at: row.last_refill.at,
-    },
+    lastRefill: lastRefillOf(row, plan, now),
     timeZone,
   };
 };
@@ -143,6 +151,8 @@ export const findSupply = async (on: Queryable, medicationId: string, now: Date)
 export const findSupplyAt = async (on: Queryable, medicationId: string, at: Date): Promise<SupplyView | undefined> => {
   const [row, history] = await Promise.all([findLine(on, medicationId, at), listEntries(on, medicationId, at)]);
   if (!row) return undefined;
+  const line = lineOf(row, at);
+  const lastRefill = line.lastRefill && { ...line.lastRefill, thenRunsOutOn: null };
   const none = { runsOutOn: null, orderBy: null, isToOrder: false, seenToBy: null, orderedBy: null };
-  return { ...lineOf(row, at), ...none, history };
+  return { ...line, ...none, lastRefill, history };
 };

@@ -8,6 +8,13 @@ interface SupplyPerson extends NamedPerson {
   readonly at: string;
 }
 
+interface LastRefill {
+  readonly amount: number;
+  readonly at: string;
+  /** The day it would run out if as much were picked up again now; null: none is known. */
+  readonly thenRunsOutOn: string | null;
+}
+
 /** The level of one medication, as GET /api/supply lists it. Amounts are in the unit one takes, days in the senior's zone. */
 export interface SupplyLine {
   readonly medicationId: string;
@@ -34,7 +41,7 @@ export interface SupplyLine {
   readonly isToOrder: boolean;
   readonly seenToBy: SupplyPerson | null;
   readonly orderedBy: SupplyPerson | null;
-  readonly lastRefill: { readonly amount: number; readonly at: string } | null;
+  readonly lastRefill: LastRefill | null;
   readonly timeZone: string;
 }
 

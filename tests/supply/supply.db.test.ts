@@ -70,6 +70,16 @@ test('more taken than counted is below zero until a late refill is entered', asy
   expect(body).toMatchObject({ level: 59, lastRefill: { amount: 60, at: '2026-06-09T14:05:00.000Z' } });
 });
 
+test('before a pick-up the day is known until which as much as the last time would last', async () => {
+  const { ofRosa, id } = await family();
+  await ofRosa.record(id, { kind: 'counted', amount: 18, at: '2026-06-09T14:00:00.000Z' });
+  const { lastRefill } = (await ofRosa.record(id, { kind: 'refilled', amount: 60 })).body;
+  expect(lastRefill?.thenRunsOutOn).toBe('2026-08-17');
+  const again = { kind: 'refilled', amount: 60, isAnother: true };
+  expect((await ofRosa.record(id, again)).body.runsOutOn).toBe('2026-08-17');
+  expect((await ofRosa.supply(id, now)).lastRefill?.thenRunsOutOn).toBeNull();
+});
+
 test('a pause moves the date, and as needed it is by the use of the last 30 days', async () => {
   const { ofRosa, care, id, rosa } = await family();
   await ofRosa.record(id, { kind: 'counted', amount: 18 });

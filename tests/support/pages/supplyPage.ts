@@ -19,6 +19,7 @@ export const supplyPage = (page: Page) => {
     /** An entry of the open menu. */
     choice: (word: string) => page.getByRole('menuitem', { name: word }),
     amount: dialog.getByLabel(/^How many/),
+    outcome: dialog.getByRole('status'),
     save: (text: string | RegExp) => dialog.getByRole('button', { name: text }),
   };
 };
