@@ -57,8 +57,11 @@ interface NodeOptions {
   readonly formLimits?: Partial<FormLimits>;
   /** The same for files that are read. */
   readonly readLimits?: Partial<ReadLimits>;
-  /** false: jobs, reactors and the sender don't start; a simulation runs them by its own clock. */
-  readonly hasWork?: boolean;
+  /**
+   * The work that starts with it. 'reactors': they and the sender, but no jobs, which run at each full minute and so in the middle of a
+   * test. 'none': a simulation runs everything by its own clock. Default: 'all'.
+   */
+  readonly work?: 'all' | 'reactors' | 'none';
 }
 export interface RunningNode {
   readonly url: string;
@@ -150,13 +153,16 @@ type Runner = Awaited<ReturnType<typeof openRunner>>;
 const openWork = async (
   deps: Dependencies,
   { runner, clock, batchBus }: { runner: Runner; clock: TrustedClock; batchBus: BatchBus },
+  work: NodeOptions['work'],
   disposables: Disposables,
 ): Promise<void> => {
+  if (work === 'none') return;
   const roles = {
     holdsLease: () => runner.holdsLease(),
     isFollowing: () => runner.health().state.kind === 'following',
   };
-  await disposables.add(Promise.resolve(startJobs(jobs, deps, roles, clock)), (started) => started.stop());
+  const started = work === 'reactors' ? [] : jobs;
+  await disposables.add(Promise.resolve(startJobs(started, deps, roles, clock)), (running) => running.stop());
   await initReactorCheckpoints(reactors, deps);
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) =>
     reacting.stop(),
@@ -169,7 +175,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const batchBus = createBatchBus();
   const runner = await openRunner(options, deps, batchBus, disposables);
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, deps.now));
-  if (options.hasWork !== false) await openWork(deps, { runner, clock, batchBus }, disposables);
+  await openWork(deps, { runner, clock, batchBus }, options.work, disposables);
   const parts = { deps, runner, clock, ...healthDeps(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);

@@ -6,7 +6,7 @@ import { liveLists, replayedLists } from './recordOf.ts';
 const clock = testClock('2026-06-10T14:10:00.000Z');
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ now: clock.now, hasWork: false });
+  server = await startTestServer({ now: clock.now, work: 'none' });
 });
 afterAll(() => server.close());
 

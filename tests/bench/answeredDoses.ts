@@ -37,7 +37,7 @@ const openNode = (site: NotificationSite, now: () => Date, dataDir: string): Pro
     log,
     now,
     readClocks: () => Promise.resolve({ wallMs: now().getTime(), uptimeMs: now().getTime(), databaseAheadMs: 0 }),
-    hasWork: false,
+    work: 'none',
   });
 
 const takeSome = async (site: NotificationSite): Promise<readonly string[]> => {

@@ -44,7 +44,7 @@ export const openNodes = async ({ now, webPush }: { readonly now: () => Date; re
   const start = (): Promise<TestServer> => {
     const database = { ...at.database, drop: () => Promise.resolve() };
     const config = { pushToLoopback: true, dataDir };
-    return startTestServer({ config, now, database, masterKey: at.masterKey, hasWork: false });
+    return startTestServer({ config, now, database, masterKey: at.masterKey, work: 'none' });
   };
   let nodes: Nodes = [await start(), await start()];
   let position: Position | 'start' = 'start';

@@ -24,7 +24,7 @@ let now = new Date('2026-11-28T10:00:00.000Z');
 const afterHours = (hours: number): void => void (now = new Date(now.getTime() + hours * 3_600_000));
 
 beforeAll(async () => {
-  server = await startTestServer({ hasWork: false });
+  server = await startTestServer({ work: 'none' });
   rosa = await server.signedUp({ username: 'rosa' });
 });
 afterAll(() => server.close());

@@ -36,8 +36,8 @@ export interface TestServerOptions {
   readonly pushLimits?: Partial<PushLimits>;
   readonly formLimits?: Partial<FormLimits>;
   readonly readLimits?: Partial<ReadLimits>;
-  /** false: the test runs jobs, reactors and the sender itself. */
-  readonly hasWork?: boolean;
+  /** Default: no jobs; a test runs those that it is about. 'none': the reactors and the sender as well. */
+  readonly work?: 'reactors' | 'none';
 }
 export interface TestServer {
   readonly url: string;
@@ -75,7 +75,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pushLimits = {},
     formLimits = {},
     readLimits = {},
-    hasWork = true,
+    work = 'reactors',
   } = options;
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
   const config: Config = {
@@ -94,7 +94,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pushLimits,
     formLimits,
     readLimits,
-    hasWork,
+    work,
     ...clocks,
   });
   if (!isHasty) waitLong(node.deps);
