@@ -94,7 +94,7 @@ const giveEarlierDoses = async <Name extends DemoName>(
       return { day, dose: { ...dose, ...other } };
     }),
   );
-  await stage.sendAll('earlier doses', given, async ({ day, dose }) =>
+  await stage.sendAll(`earlier doses of ${medication.name}`, given, async ({ day, dose }) =>
     giveDose(stage, medication, id, dose, { date: await dayOf(stage, medication.of, day), label: ` of day ${day}` }),
   );
 };
