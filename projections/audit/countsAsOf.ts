@@ -51,6 +51,10 @@ const momentOf = (event: ReadEvent, timeZone: string): number => {
   return Math.min(moment, Date.parse(recordedAt));
 };
 
+/** The moment from which the first of these facts counts; Infinity: there are none. */
+export const firstMoment = (events: readonly ReadEvent[], timeZone: string): number =>
+  events.reduce((first, event) => Math.min(first, momentOf(event, timeZone)), Infinity);
+
 /**
  * The events of whole streams, in log order, that count as of a moment with all that these streams say. An event that counts brings the
  * earlier ones of its stream with it, so an undo, which happens when the undone fact did, counts wherever that does. A reading counts from

@@ -1,6 +1,6 @@
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import { listRecord, type RecordShown } from './auditRecordQueries.ts';
-import { countsAsOf } from './countsAsOf.ts';
+import { countsAsOf, firstMoment } from './countsAsOf.ts';
 import { readAccount, readOtherTeams, readReadings, readRecord, type RecordSources } from './readRecord.ts';
 import { teamTypes } from './recordEventsQueries.ts';
 import { recordTypes } from './replayProjectors.ts';
@@ -70,6 +70,8 @@ interface KnownRecord {
   /** Accounts and care teams: they count by when they were recorded alone. */
   readonly around: readonly ReadEvent[];
   readonly facts: readonly ReadEvent[];
+  /** From when the first fact counts, one that counts later than the cut included; Infinity: there are none. */
+  readonly first: number;
 }
 
 const readKnown = async (
@@ -87,6 +89,7 @@ const readKnown = async (
   return {
     around: [...accounts.flat().filter(knownBy(knownAt)), ...teams, ...known.filter(isOfTeam)],
     facts: countsAsOf(happened, asOf.getTime(), timeZone),
+    first: firstMoment(happened, timeZone),
   };
 };
 
@@ -96,21 +99,22 @@ const withLists = (head: object, lists: Awaited<ReturnType<typeof listRecord>>):
   return `${JSON.stringify(head).slice(0, -1)},${named.join(',')}}`;
 };
 
-/** The number of events of readings that count. */
+/** The number of events of readings that count, and from when the first reading does. */
 const projectReadings = async (
   sources: ReplaySources,
   tables: ReplayTables,
   seniorId: string,
   { asOf, knownAt, timeZone }: Cut,
-): Promise<number> => {
-  let count = 0;
+): Promise<{ readonly count: number; readonly first: number }> => {
+  let [count, first] = [0, Infinity];
   for await (const page of readReadings(sources, seniorId, knownAt)) {
     const facts = countsAsOf(page, asOf.getTime(), timeZone);
     count += facts.length;
+    first = Math.min(first, firstMoment(page, timeZone));
     await tables.project(facts);
     sources.signal.throwIfAborted();
   }
-  return count;
+  return { count, first };
 };
 
 /**
@@ -129,13 +133,14 @@ export const replayRecord = async (
   if (!knownBy(moments.knownAt)(registered)) return { kind: 'notBegun', begins: new Date(recordedAt) };
   const timeZone = timeZoneIn(account.filter(knownBy(moments.knownAt)), registered);
   const cut = { ...moments, timeZone };
-  const { around, facts } = await readKnown(sources, seniorId, cut);
+  const { around, facts, first } = await readKnown(sources, seniorId, cut);
   return sources.connections.use(async (tables) => {
     await projectAll(tables, [...around, ...facts]);
-    const count = facts.length + (await projectReadings(sources, tables, seniorId, cut));
+    const readings = await projectReadings(sources, tables, seniorId, cut);
     // what was imported may have happened before there was an account
-    if (count === 0 && moments.asOf.getTime() < Date.parse(happenedAt))
-      return { kind: 'notBegun', begins: new Date(happenedAt) };
+    const begins = Math.min(first, readings.first, Date.parse(happenedAt));
+    if (facts.length + readings.count === 0 && moments.asOf.getTime() < begins)
+      return { kind: 'notBegun', begins: new Date(begins) };
     const { asOf, knownAt } = moments;
     const lists = await listRecord(tables.on, seniorId, asOf, shown);
     return { kind: 'record', json: withLists({ seniorId, timeZone, asOf, knownAt, areas: shown.areas }, lists) };

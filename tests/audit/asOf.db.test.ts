@@ -31,7 +31,7 @@ test('a medication that is entered later counts from its first day, and as known
   expect(await namesAt({ asOf: '2026-06-03T12:00:00Z' })).toEqual([id]);
   expect(await namesAt({ asOf: now, knownAt: now })).toEqual([id]);
   const { status, body } = await recordOf(rosa.browser, rosa.userId, { asOf: '2026-06-01T03:59:59.999Z' });
-  expect([status, body.message]).toEqual([400, `There’s nothing on record before ${now}.`]);
+  expect([status, body.message]).toEqual([400, 'There’s nothing on record before 2026-06-01T04:00:00.000Z.']);
 });
 
 test('a dose counts from when it was taken, its undo wherever the dose would, and a missed one from two hours late on', async () => {
