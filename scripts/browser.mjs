@@ -102,26 +102,26 @@ const aptInstall = (...packages) => {
   return install() || (run('apt-get', ['update'], 120_000) && install());
 };
 const debian = () => process.platform === 'linux' && process.getuid?.() === 0 && onPath(['apt-get']);
-export async function ensureBrowser() {
-  if (!(await findBrowser())) {
+export async function ensureBrowser({ notifies = false } = {}) {
+  if (!(await findBrowser({ notifies }))) {
     run('npx', ['playwright', 'install', 'chromium'], 180_000);
-    const own = await findBrowser();
+    const own = await findBrowser({ notifies });
     if (own && debian() && !works(own.path)) run('npx', ['playwright', 'install-deps', 'chromium'], 300_000);
   }
-  const found = await findBrowser();
+  const found = await findBrowser({ notifies });
   if (debian() && (!found || found.from === 'system')) {
     if (!onPath([headlessShell])) aptInstall(headlessShell, 'fonts-liberation');
-    if (!onPath(BROWSERS)) aptInstall('chromium', 'fonts-liberation');
+    if (notifies && !onPath(BROWSERS)) aptInstall('chromium', 'fonts-liberation');
   }
-  const [forPages, forNotifications] = [await findBrowser(), await findBrowser({ notifies: true })];
-  if (![forPages, forNotifications].every((b) => b && works(b.path)))
+  const b = await findBrowser({ notifies });
+  if (!b || !works(b.path))
     throw new Error(
       'No working Chromium. Set PLAYWRIGHT_CHROMIUM=/path/to/chromium, or: npx playwright install --with-deps chromium, or: sudo apt-get install -y chromium',
     );
-  return forPages;
+  return b;
 }
 if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
-  ensureBrowser().then(
+  ensureBrowser({ notifies: true }).then(
     (b) => console.log(`browser: ${b.path} (${b.from})`),
     (e) => {
       console.error(e.message);

@@ -125,7 +125,7 @@ const Lead = ({ of: { level, lastRefill, form, timeZone }, kind }: Pick<SupplyEn
   );
 };
 
-/** "until September 13", of as much as the last time; '' of another amount, whose date isn't known. */
+/** ", until September 13", of as much as the last time; '' of another amount, or where no date is known. */
 const lastsOf = ({ lastRefill, isByUse, timeZone }: SupplyOf, amount: number, now: Date): string => {
   if (!lastRefill?.thenRunsOutOn || amount !== lastRefill.amount) return '';
   const day = dateLabel(lastRefill.thenRunsOutOn, todayOf({ timeZone }, now));
@@ -147,7 +147,7 @@ const Outcome = ({ of, kind, draft }: OutcomeProps) => {
   if (then < 0) return null;
   return (
     <p className="supply-outcome" role="status">
-      Then <b>{amountWords(then, form)}</b> are left{kind === 'refilled' && lastsOf(of, amount, now)}.
+      Then <b>{amountWords(then, form)}</b> are left{kind === 'refilled' && then > 0 && lastsOf(of, amount, now)}.
     </p>
   );
 };

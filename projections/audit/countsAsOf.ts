@@ -51,9 +51,16 @@ const momentOf = (event: ReadEvent, timeZone: string): number => {
   return Math.min(moment, Date.parse(recordedAt));
 };
 
-/** The moment from which the first of these facts counts; Infinity: there are none. */
-export const firstMoment = (events: readonly ReadEvent[], timeZone: string): number =>
-  events.reduce((first, event) => Math.min(first, momentOf(event, timeZone)), Infinity);
+/** The moment from which the first of these facts counts, of whole streams in log order; Infinity: there are none. */
+export const firstMoment = (events: readonly ReadEvent[], timeZone: string): number => {
+  const first = new Map<string, number>();
+  for (const event of events) {
+    const moment = momentOf(event, timeZone);
+    const before = event.type in metricEvents ? Infinity : (first.get(event.stream) ?? Infinity);
+    first.set(event.stream, Math.min(before, moment));
+  }
+  return [...first.values()].reduce((one, other) => Math.min(one, other), Infinity);
+};
 
 /**
  * The events of whole streams, in log order, that count as of a moment with all that these streams say. An event that counts brings the

@@ -1,3 +1,4 @@
+import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import { listRecord, type RecordShown } from './auditRecordQueries.ts';
 import { countsAsOf, firstMoment } from './countsAsOf.ts';
@@ -137,8 +138,9 @@ export const replayRecord = async (
   return sources.connections.use(async (tables) => {
     await projectAll(tables, [...around, ...facts]);
     const readings = await projectReadings(sources, tables, seniorId, cut);
-    // what was imported may have happened before there was an account
-    const begins = Math.min(first, readings.first, Date.parse(happenedAt));
+    // what was imported may have happened before there was an account; who may not see all areas isn't told when
+    const seesAll = permissionAreas.every((area) => shown.areas.includes(area));
+    const begins = Math.min(Date.parse(happenedAt), ...(seesAll ? [first, readings.first] : []));
     if (facts.length + readings.count === 0 && moments.asOf.getTime() < begins)
       return { kind: 'notBegun', begins: new Date(begins) };
     const { asOf, knownAt } = moments;

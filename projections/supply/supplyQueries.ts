@@ -12,7 +12,7 @@ import type { Schedule } from '../medication/openDoses.ts';
 import type { Queryable } from '../queryable.ts';
 import { addDays, dateAt } from '../zones/zonedTime.ts';
 import { orderByOf } from './orderBy.ts';
-import { levelOf, runOutOf, type SupplyPlan } from './runOut.ts';
+import { levelOf, runOutOf, type RunOut, type SupplyPlan } from './runOut.ts';
 import { lastRefill, level, levelJoins, orderColumns, orderJoin, usedLately } from './supplyLevels.ts';
 import type { SupplyEntryView, SupplyLine, SupplyView } from './supplyView.ts';
 
@@ -52,15 +52,22 @@ const unitOf = (form: DosageForm | null): string => amountWords(2, form).split('
 const isDue = (orderBy: string | null, today: string): boolean =>
   orderBy !== null && orderBy <= addDays(today, noticeDays);
 
-const lastRefillOf = (
-  { last_refill: its, level: left }: Found,
-  plan: SupplyPlan,
-  now: Date,
-): SupplyLine['lastRefill'] =>
+interface Reckoned extends Pick<RunOut, 'outlook'> {
+  /** In thousandths. */
+  readonly level: number | null;
+  readonly plan: SupplyPlan;
+  readonly now: Date;
+}
+
+/** The day with so many more; where there is enough without them none is known either. */
+const runsOutWith = (more: number, { level: left, plan, now, outlook }: Reckoned): string | null =>
+  left === null || outlook === 'enough' ? null : runOutOf(levelOf(left + more), plan, now).runsOutOn;
+
+const lastRefillOf = ({ last_refill: its }: Found, reckoned: Reckoned): SupplyLine['lastRefill'] =>
   its && {
     amount: amountOfThousandths(its.thousandths),
     at: its.at,
-    thenRunsOutOn: runOutOf(levelOf(left === null ? null : left + its.thousandths), plan, now).runsOutOn,
+    thenRunsOutOn: runsOutWith(its.thousandths, reckoned),
   };
 
 const lineOf = (row: Found, now: Date): SupplyLine => {
@@ -86,7 +93,7 @@ const lineOf = (row: Found, now: Date): SupplyLine => {
     isToOrder: runOut.outlook === 'recount' || isDue(orderBy, dateAt(timeZone, now.getTime())),
     seenToBy: row.seenToBy,
     orderedBy: row.orderedBy,
-    lastRefill: lastRefillOf(row, plan, now),
+    lastRefill: lastRefillOf(row, { level: row.level, plan, now, outlook: runOut.outlook }),
     timeZone,
   };
 };

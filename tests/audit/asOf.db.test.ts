@@ -53,6 +53,16 @@ test('a dose counts from when it was taken, its undo wherever the dose would, an
   expect(await statusesOf(rosa, '2026-06-10T12:05:00Z', now)).toEqual(['taken']);
 });
 
+test('a record begins with its first fact, by its last correction', async () => {
+  const rosa = await newSenior(fixture.server);
+  const sugar = { type: 'Blood Sugar', value: 110, recordedAt: '2026-06-10T08:00:00.000Z' };
+  const { body: metric } = await rosa.browser.post<{ id: string }>('/api/health-metrics', sugar);
+  const corrected = { value: 110, recordedAt: '2026-06-10T10:00:00.000Z' };
+  expect((await rosa.browser.put(`/api/health-metrics/${metric.id}`, corrected)).status).toBe(200);
+  const { status, body } = await recordOf(rosa.browser, rosa.userId, { asOf: '2026-06-10T09:00:00Z' });
+  expect([status, body.message]).toEqual([400, 'There’s nothing on record before 2026-06-10T10:00:00.000Z.']);
+});
+
 test('a corrected reading counts with its last value from its last time on; as known before, with the former ones', async () => {
   const rosa = await newSenior(fixture.server);
   const sugarOf = (value: number, recordedAt: string) => ({ type: 'Blood Sugar', value, recordedAt });

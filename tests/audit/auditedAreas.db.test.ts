@@ -43,6 +43,18 @@ test('an auditor of one area gets nothing of the others, and no address of the t
   expect(types.filter((type) => /Metric|Contact|Profile|Invited|User|Reviewed/.test(type))).toEqual([]);
 });
 
+test('who may not see all areas is not told when a record begins that is older than its account', async () => {
+  const { rosa } = await family();
+  const reading = { type: 'Heart Rate', value: '72', unit: 'bpm', recordedAt: '2026-06-10T07:00:00.000Z' };
+  await rosa.browser.post('/api/health-metrics', reading);
+  const lee = await newAna(fixture.server);
+  await auditorsOf(rosa.browser).give({ email: lee.email, areas: ['medications'], until });
+  const messageFor = async (browser: Browser): Promise<string> =>
+    (await recordOf(browser, rosa.userId, { asOf: '2026-06-10T06:00:00Z' })).body.message;
+  expect(await messageFor(rosa.browser)).toBe('There’s nothing on record before 2026-06-10T07:00:00.000Z.');
+  expect(await messageFor(lee.browser)).toBe('There’s nothing on record before 2026-06-10T14:10:00.000Z.');
+});
+
 test('an auditor reads the record no more once the access was withdrawn', async () => {
   const { rosa } = await family();
   const lee = await newAna(fixture.server);

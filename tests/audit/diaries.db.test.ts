@@ -86,7 +86,7 @@ test.each(diaries)(
     );
     const read = async (asked: { readonly asOf: string; readonly knownAt?: string }): Promise<Lines> => {
       const { status, body } = await recordOf(patient, patient.userId, asked);
-      // before the first fact, which the record says by name
+      // that is before the first fact of the record
       if (status === 400 && 'asOf' in (body.fields ?? {})) return { doses: [], readings: [] };
       if (status !== 200) throw new Error(JSON.stringify(body));
       return {

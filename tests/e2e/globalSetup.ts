@@ -4,7 +4,7 @@ import { buildPrograms } from '../support/buildPrograms.ts';
 
 /** Runs once, before any worker: the time limit for starting a server does not cover fetching a browser and building the product. */
 const setup = async (): Promise<() => Promise<void>> => {
-  await ensureBrowser();
+  await ensureBrowser({ notifies: true });
   await ensureBuild();
   return buildPrograms();
 };
