@@ -12,14 +12,11 @@ const summaryHours = 12;
 /** People whose quiet hours are summed up in one transaction. */
 const atOnce = 500;
 
-/** Ends what was held for some people, all of each. */
-const release = `with due as (
-    select distinct n.person_id from app.deliveries l join app.notifications n on n.id = l.notification_id
-      where l.ended_at is null and l.state = 'held' and l.send_at <= $1 limit ${atOnce})
-  update app.deliveries l set ended_at = $1 from app.notifications n
-    where n.id = l.notification_id and l.ended_at is null and l.state = 'held' and l.send_at <= $1
-      and n.person_id in (select person_id from due)
-    returning l.id, l.send_at as at`;
+const due = `select l.id, n.person_id as "personId" from app.deliveries l join app.notifications n on n.id = l.notification_id
+  where l.ended_at is null and l.state = 'held' and l.send_at <= $1`;
+
+/** Another node that takes itself for the leader may have ended some. */
+const endHeld = `update app.deliveries set ended_at = $1 where id = any($2) and ended_at is null and state = 'held' returning id, send_at as at`;
 
 const endOthers = `update app.deliveries l set state = its.state, reason = its.reason
   from unnest($1::uuid[], $2::text[], $3::text[]) as its(id, state, reason) where l.id = its.id`;
@@ -39,23 +36,31 @@ const summaryOf = (personId: string, held: readonly Claimed[], at: Date): Timed 
   },
 });
 
-const byPerson = (held: readonly Claimed[]): ReadonlyMap<string, readonly Claimed[]> => {
-  const people = new Map<string, Claimed[]>();
-  for (const each of held) {
-    const { personId } = each.notification;
-    people.set(personId, [...(people.get(personId) ?? []), each]);
+const byPerson = <Item>(
+  items: readonly Item[],
+  personOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> => {
+  const people = new Map<string, Item[]>();
+  for (const item of items) {
+    const its = people.get(personOf(item));
+    if (its) its.push(item);
+    else people.set(personOf(item), [item]);
   }
   return people;
 };
 
-/** Returns whether there may be more. What is over by now, or may no longer be heard, is in no summary. */
-const summarise = async (on: Queryable, pool: Queryable, { ids, now }: Deciding): Promise<boolean> => {
+/** Nothing that is over by now, or may no longer be heard, is in a summary. */
+const summarise = async (
+  on: Queryable,
+  pool: Queryable,
+  { ids, now, deliveries }: Deciding & { readonly deliveries: readonly string[] },
+): Promise<void> => {
   const { rows } = await on.query<{ id: string; at: Date }>({
-    name: 'release held deliveries',
-    text: release,
-    values: [now],
+    name: 'end held deliveries',
+    text: endHeld,
+    values: [now, deliveries],
   });
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return;
   const endedAt = new Map(rows.map(({ id, at }) => [id, at.getTime()]));
   const held = await loadDeliveries(on, [...endedAt.keys()], now);
   const doses = held.flatMap(({ notification }) => dosesOf(notification));
@@ -64,16 +69,18 @@ const summarise = async (on: Queryable, pool: Queryable, { ids, now }: Deciding)
   const ends = held.map((each) => ({ each, end: endWithoutHearing(each, dosesNow, now) }));
   const over = ends.flatMap(({ each: { id }, end }) => (end === undefined ? [] : [{ id, ...end }]));
   await on.query({
-    name: 'end held deliveries',
+    name: 'say why held deliveries ended',
     text: endOthers,
     values: [over.map(({ id }) => id), over.map(({ state }) => state), over.map(({ reason }) => reason)],
   });
-  const heard = byPerson(ends.flatMap(({ each, end }) => (end === undefined ? [each] : [])));
+  const heard = byPerson(
+    ends.flatMap(({ each, end }) => (end === undefined ? [each] : [])),
+    ({ notification }) => notification.personId,
+  );
   const summaries = [...heard].map(([personId, its]) =>
     summaryOf(personId, its, new Date(Math.max(...its.map(({ id }) => endedAt.get(id) ?? 0)))),
   );
   await decideWithin(on, summaries, { ids, now });
-  return true;
 };
 
 /** At the end of a person's quiet hours, what was held is one summary (product.md "Quiet hours"). */
@@ -81,7 +88,15 @@ export const summariseQuietHours: Job = {
   name: 'summariseQuietHours',
   run: async ({ db, keys, now }, signal) => {
     const ids = await openNotificationIds(keys);
-    for (let more = true; more && !signal.aborted;)
-      more = await db.transaction((on) => summarise(on, db.pool, { ids, now: now() }));
+    const { rows } = await db.pool.query<{ id: string; personId: string }>({
+      name: 'find held deliveries',
+      text: due,
+      values: [now()],
+    });
+    const people = [...byPerson(rows, ({ personId }) => personId).values()];
+    for (let done = 0; done < people.length && !signal.aborted; done += atOnce) {
+      const deliveries = people.slice(done, done + atOnce).flatMap((its) => its.map(({ id }) => id));
+      await db.transaction((on) => summarise(on, db.pool, { ids, now: now(), deliveries }));
+    }
   },
 };
