@@ -51,7 +51,7 @@ const scripts = (isProduction: boolean): webpack.RuleSetRule => ({
   },
 });
 
-/** What signed-out visitors load: nothing of theirs may wait for the code of the homes. */
+/** The code that signed-out visitors load: nothing of theirs may wait for the code of the homes. */
 const publicChunks =
   /^(main|public|landing|auth|join|signInLink|open|privacy|demo|register|stillWorks|signInHelp|contactParts|preferences)$/;
 /** Whether it is code that both homes need, and no public page. */

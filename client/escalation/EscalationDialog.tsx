@@ -26,7 +26,7 @@ interface EscalationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where members don't see each other, only the senior orders them. */
+/** Only the senior orders members who don't see each other. */
 const seesTeamOf = ({ steps, others }: EscalationView): boolean =>
   [...steps, ...others].every(({ person }) => person !== null);
 

@@ -14,7 +14,7 @@ interface HandoverChoicesProps {
   readonly onChange: (listing: Listing) => void;
 }
 
-/** What is listed: since when, and whether with the viewer's own acts. */
+/** The choice of what is listed: since when, and whether with the viewer's own acts. */
 export const HandoverChoices = ({ listing, onChange }: HandoverChoicesProps) => (
   <div className="since-choices">
     <Switch

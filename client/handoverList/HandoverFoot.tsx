@@ -12,7 +12,7 @@ interface HandoverFootProps {
 
 const commandKeyOf = ({ seniorId }: HandoverList): string => `handover-read-${seniorId}`;
 
-/** How far the list goes, and the mark. A list that begins elsewhere than at the last mark can't move it. */
+/** The list's end, and the mark. A list that begins elsewhere than at the last mark can't move it. */
 export const HandoverFoot = ({ list, listing }: HandoverFootProps) => {
   const { problem } = useCommand(commandKeyOf(list));
   return (

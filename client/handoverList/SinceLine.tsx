@@ -5,7 +5,7 @@ import { newsLabel } from './handoverLabels.ts';
 import { useHandoverSummary } from './handoverSummariesResource.ts';
 import './sinceLine.css';
 
-/** What is new in a senior's record, in one line that leads to it; nothing while that isn't known. */
+/** One line about what is new in a senior's record, which leads to it; nothing while that isn't known. */
 export const SinceLine = ({ seniorId }: { readonly seniorId: string }) => {
   const summary = useHandoverSummary(seniorId);
   if (!summary) return null;

@@ -7,7 +7,7 @@ import type { Named, Sentence } from '../ui/sentence.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
 import { whenInWords } from '../ui/moment.ts';
 
-/** Who reads the list, when, and whose it is. */
+/** The reader of the list, the time, and whose list it is. */
 export interface Reading {
   readonly viewerId: string;
   readonly seniorId: string;

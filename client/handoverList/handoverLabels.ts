@@ -45,7 +45,7 @@ const tones: Partial<Readonly<Record<HandoverEntry['kind'], Tone>>> = {
   HealthAlertStepUndone: 'attention',
 };
 
-/** How much an entry asks for attention. */
+/** The attention that an entry asks for. */
 export const toneOf = (entry: HandoverEntry): Tone => {
   if (entry.kind === 'HealthAlertRaised') return entry.about.level === 'critical' ? 'urgent' : 'attention';
   return tones[entry.kind] ?? 'info';

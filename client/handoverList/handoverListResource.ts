@@ -8,10 +8,10 @@ import { hourly } from '../resource/ownerLoads.ts';
 export const beginnings = { mark: 0, day: 24, week: 168 } as const;
 export type Beginning = keyof typeof beginnings;
 
-/** What is listed. */
+/** The choice of what is listed. */
 export interface Listing {
   readonly from: Beginning;
-  /** What the viewer did, too. */
+  /** The viewer's own acts are listed too. */
   readonly own: boolean;
 }
 

@@ -3,7 +3,7 @@ import { RecordViewsCard } from '../recordView/RecordViewsCard.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { HistoryOf } from './historyOf.ts';
 
-/** Who looked at the record: a list of its own, so it is loaded when somebody asks for it. */
+/** The list of those who looked at the record: a part of its own, so it is loaded when somebody asks for it. */
 export const WhoLooked = ({ of }: { readonly of: HistoryOf }) => {
   const [isAsked, setAsked] = useState(false);
   const whose = of.whose === 'Your' ? 'your' : of.whose;

@@ -19,7 +19,7 @@ export interface Difference {
   readonly now: string;
 }
 
-/** What is compared: a moment's record, what is known now of the same day, and the record as of now. */
+/** The three records that are compared: a moment's, what is known now of the same day, and the record as of now. */
 export interface Compared {
   readonly then: AuditRecord;
   /** The same day to its end, or to now, with all that is known now. */

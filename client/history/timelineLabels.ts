@@ -30,7 +30,7 @@ const tones: Readonly<Record<string, Tone>> = {
   MetricTakenBack: 'attention',
 };
 
-/** How much an entry asks for attention: one that replaces another always does. */
+/** The attention that an entry asks for: one that replaces another always does. */
 export const toneOf = ({ type, replaces }: AuditEntry): Tone =>
   replaces === null ? (tones[type] ?? 'info') : 'attention';
 

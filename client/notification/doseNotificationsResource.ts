@@ -4,7 +4,7 @@ const between = '|';
 /** One dose, as the part of the viewer's notifications that is about it. */
 export const partOfDose = (medicationId: string, dueAt: string): string => `${medicationId}${between}${dueAt}`;
 
-/** What the viewer was notified of about one dose, newest first. */
+/** The viewer's notifications about one dose, newest first. */
 const doseNotificationsResource = ownerResource({
   name: 'doseNotifications',
   request: (_whose, { what = '' }) => {

@@ -3,7 +3,7 @@ import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: ReminderSettingsView | undefined = undefined;
 
-/** What rings for the viewer, and when. */
+/** The viewer's settings of what rings, and when. */
 const reminderSettingsResource = ownerResource({
   name: 'reminderSettings',
   request: () => ({ route: 'GET /reminder-settings' }),

@@ -15,12 +15,12 @@ type ProofState =
   /** This page can't check it, because it didn't come over HTTPS. */
   | { readonly status: 'unable' }
   | ({ readonly status: 'whole' } & WholeRecord)
-  /** What this device saw then (ISO) is not part of what the server shows now; null: it has seen nothing before. */
+  /** The time (ISO) at which this device saw a record that is not part of what the server shows now; null: it has seen nothing before. */
   | { readonly status: 'refused'; readonly seenAt: string | null };
 
 const initialState = { status: 'unchecked' } as ProofState;
 
-/** What this device knows of the server's record as a whole. */
+/** This device's knowledge of the server's record as a whole. */
 const proofSlice = createSlice({
   name: 'proof',
   initialState,

@@ -21,7 +21,7 @@ interface RecordViewsCardProps {
   readonly whose: string;
 }
 
-/** Who looked at a senior's record, newest first, by person and area. */
+/** The views of a senior's record, newest first, by person and area. */
 export const RecordViewsCard = ({ seniorId, whose }: RecordViewsCardProps) => {
   const [asked, setAsked] = useState<ViewsAsked>({});
   // names the people of the filter, whatever is chosen in it

@@ -18,7 +18,7 @@ const askedIn = (what = '/') => {
 
 const nothing: RecordViewPage = { views: [], people: [] };
 
-/** Who viewed a senior's record, newest first, page by page. */
+/** The views of a senior's record, newest first, page by page. */
 const recordViewFactsResource = ownerResource({
   name: 'recordViewFacts',
   request: (whose, { what, before }) => ({

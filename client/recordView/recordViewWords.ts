@@ -4,7 +4,7 @@ import type { Moment } from '../ui/moment.ts';
 import { listed } from '../ui/listed.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 
-/** What one person saw at one time on one device: several areas, where a screen shows them together. */
+/** One person's view at one time on one device: several areas, where a screen shows them together. */
 export interface RecordVisit extends Pick<RecordViewFact, 'id' | 'at' | 'device' | 'isEditing'> {
   readonly person: RecordViewer;
   readonly areas: readonly RecordViewFact['area'][];

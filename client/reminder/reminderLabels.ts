@@ -67,7 +67,7 @@ export const kindLabels: Readonly<Record<ReminderKind, KindLabel>> = {
 const isQuiet = (kind: ReminderKind): boolean =>
   Object.values(notificationRules).every(({ setting, urgency }) => setting !== kind || urgency === 'quiet');
 
-/** What a kind does: "Rings", "No sound", "Off". */
+/** The effect of a kind: "Rings", "No sound", "Off". */
 export const kindState = (kind: ReminderKind, isOn: boolean): string => {
   if (!isOn) return 'Off';
   return isQuiet(kind) ? 'No sound' : 'Rings';

@@ -1,6 +1,6 @@
 import { store, storedJson } from '../browser/browserStorage.ts';
 
-/** What this browser remembers of a person's reminders. */
+/** This browser's memory of a person's reminders. */
 interface RingMemory {
   /** The address of the push service to which reminders are sent. Absent: they are not turned on here. */
   readonly endpoint?: string;

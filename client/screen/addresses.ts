@@ -42,7 +42,7 @@ export const reportPath = (seniorId: string): string => pathAbout('/report', sen
 /** The printable list of a senior's medications. */
 export const medicationListPath = (seniorId: string): string => pathAbout('/medication-list', seniorId);
 
-/** What was recorded since the viewer last looked, to print at the end of a shift. */
+/** A page to print at the end of a shift: what was recorded since the viewer last looked. */
 export const handoverPath = (seniorId: string): string => pathAbout('/handover', seniorId);
 
 /** The history of a senior's record; with `at` (ISO) as of that moment, as it was known then. */

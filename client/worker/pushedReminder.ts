@@ -11,7 +11,7 @@ export interface ReminderData {
   readonly quietFrom?: string;
 }
 
-/** What a push asks to show. */
+/** A notification that a push asks to show. */
 export interface PushedReminder {
   readonly title: string;
   readonly body?: string;

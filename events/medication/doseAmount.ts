@@ -17,7 +17,7 @@ export const amountProblem = (amount: string): string | undefined =>
     ? 'That amount is too large. Please check the number'
     : undefined;
 
-/** As much of a medication as its amounts need. */
+/** The part of a medication that its amounts need. */
 export interface Prescribed {
   readonly name: string;
   readonly dosage: string;

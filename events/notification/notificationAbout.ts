@@ -25,7 +25,7 @@ interface ByPerson {
   readonly actorId: string;
 }
 
-/** What each kind is about, by ids alone: people, doses and records are named when it is sent or shown. */
+/** The subject of each kind, by ids alone: people, doses and records are named when it is sent or shown. */
 export interface NotificationAbout {
   readonly doseSoon: AboutDoses;
   readonly doseDue: AboutDoses;

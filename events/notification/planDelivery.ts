@@ -2,7 +2,7 @@ import { notificationRules, type NotificationKind, type Urgency } from './notifi
 import { quietUntil } from './quietHours.ts';
 import { allows, type Channel, type ReminderSettings } from './reminderSettings.ts';
 
-/** What decides whether a device rings. */
+/** The facts that decide whether a device rings. */
 export interface PlannedFor {
   readonly kind: NotificationKind;
   readonly urgency: Urgency;

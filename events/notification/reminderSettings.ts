@@ -43,7 +43,7 @@ export interface ReminderSettings {
   readonly mutedSeniors: readonly string[];
 }
 
-/** What a person changed; all else is the default. Whether there is an ntfy topic is kept with the devices. */
+/** The settings that a person changed; all else is the default. Whether there is an ntfy topic is kept with the devices. */
 export type ChosenSettings = Omit<TypeOf<typeof notificationCommands.ChangeReminderSettings>, 'usesNtfy'>;
 
 const everywhere: Channels = { phone: true, window: true, ntfy: true };

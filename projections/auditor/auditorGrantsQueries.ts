@@ -87,7 +87,7 @@ export const findAuditorGrant = async (on: Queryable, id: string): Promise<Audit
 export const isWaiting = ({ personId, isWithdrawn, until }: AuditorGrantFound, now: Date): boolean =>
   personId === null && !isWithdrawn && Date.parse(until) > now.getTime();
 
-/** What granting access depends on. */
+/** The facts on which granting access depends. */
 export interface Granting {
   readonly role: UserView['role'];
   readonly isOwnAddress: boolean;

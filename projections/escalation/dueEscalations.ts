@@ -66,7 +66,7 @@ export const listSlotsToCheck = async (on: Queryable, now: Date, limit: number):
   return rows;
 };
 
-/** Of these slots those that were escalated already, with their end; by `slotKey`. */
+/** Those of these slots that were escalated already, with their end; by `slotKey`. */
 export const findEscalatedSlots = async (
   on: Queryable,
   keys: readonly string[],
@@ -80,7 +80,7 @@ export const findEscalatedSlots = async (
   return new Map(rows.map(({ id, ended }) => [id, ended]));
 };
 
-/** Of these seniors those whose escalation is on, with the people of it. */
+/** Those of these seniors whose escalation is on, with the people of it. */
 export const listEscalationPeople = async (
   on: Queryable,
   seniorIds: readonly string[],

@@ -64,7 +64,7 @@ const found = (own: string): string => `found as (
         and (${own} or h.actor_id is distinct from s.viewer_id::text)
       order by h.position desc limit ${mostListed + 1}) listed)`;
 
-/** What a list is made of: the entries' places in the log, and the viewer's rights in the same snapshot. */
+/** The parts of a list: the entries' places in the log, and the viewer's rights in the same snapshot. */
 export interface HandoverFound {
   readonly rights: Rights;
   readonly timeZone: string;

@@ -8,7 +8,7 @@ import { pathId, readUuid } from '../http/ids.ts';
 import { readInstant } from '../http/instantParam.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 
-/** What a request asks of a senior's timeline. */
+/** A request for a senior's timeline. */
 export interface TimelineAsked {
   readonly seniorId: string;
   readonly kind: AuditKind | undefined;

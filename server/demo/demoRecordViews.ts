@@ -24,7 +24,7 @@ const views: readonly DemoView[] = [
   { by: 'ana', area: 'profile', minutesAgo: 3 * day, device: 'phone' },
 ];
 
-/** Who looked at Rosa's record. The sessions that make a demo leave no views. */
+/** The views of Rosa's record. The sessions that make a demo leave no views. */
 export const lookAtRosa = (
   { recordViews, now }: Pick<Dependencies, 'recordViews' | 'now'>,
   ids: Readonly<Record<VisitorName, string>>,

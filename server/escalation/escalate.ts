@@ -49,7 +49,7 @@ const telling = (late: LateSlot, escalation: EscalationFound): readonly Targeted
   return [targeted(late, { type: 'TellNext', data: { seniorId, slot, doses, everyMinutes, steps } })];
 };
 
-/** What comes next of an escalation that is under way. */
+/** The next step of an escalation that is under way. */
 const continuing = (
   { seniorId, slot, doses }: SlotToCheck,
   escalation: EscalationFound | undefined,

@@ -14,7 +14,7 @@ export type EscalationCommand = Message<
   'ChangeEscalation',
   {
     readonly seniorId: string;
-    /** What was never chosen. */
+    /** The settings that hold until somebody chooses. */
     readonly usual: EscalationSettings;
     readonly change: Partial<EscalationSettings>;
   }

@@ -6,9 +6,9 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 /** The event of each of these types, as it was read. */
 export type EventOf<Type extends ListedType> = { readonly [Each in Type]: RecordedEvent<ListedEvent<Each>> }[Type];
 
-/** What an entry is made of besides its event. */
+/** The parts of an entry besides its event. */
 export interface EntryContext {
-  /** What happened in its stream before, the oldest first; for events that say only what changed. */
+  /** The earlier events of its stream, the oldest first; for events that say only what changed. */
   readonly earlier: readonly RecordedEvent[];
   readonly personOf: (id: string) => NamedPerson;
 }

@@ -20,7 +20,7 @@ export interface Deciding {
 
 type DeciderDeps = Pick<Dependencies, 'db' | 'keys' | 'now'>;
 
-/** Where a delivery stands when it is decided. */
+/** The state of a delivery when it is decided. */
 type Standing = Pick<NewDelivery, 'state' | 'reason' | 'sendAt' | 'endedAt'>;
 
 /** Why a delivery waits or rings nowhere, in the words of the answer to “Why was I not reminded?”. */

@@ -15,7 +15,7 @@ export interface Sending {
   readonly deps: Dependencies;
   readonly ids: NotificationIds;
   readonly lanes: Lanes;
-  /** Of all that were claimed together. */
+  /** The doses of all that were claimed together. */
   readonly dosesNow: DosesNow;
   readonly signal: AbortSignal;
 }

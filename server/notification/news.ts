@@ -6,7 +6,7 @@ import { listMembers } from './careTeam.ts';
 import { decideNotifications } from './decide.ts';
 import type { Timed } from './outageSummary.ts';
 
-/** What an event brings, without its recipients. */
+/** A notification that an event brings, without its recipients. */
 export interface News {
   readonly content: NotificationContent;
   readonly seniorId: string | null;
@@ -53,7 +53,7 @@ const timedFor = (event: RecordedEvent, news: News, personId: string): Timed => 
   };
 };
 
-/** What is no longer worth hearing when the reactor comes to it is not decided. */
+/** Nothing is decided that is no longer worth hearing when the reactor comes to it. */
 export const notifyAll = async (
   event: RecordedEvent,
   deps: Dependencies,

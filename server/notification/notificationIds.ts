@@ -32,7 +32,7 @@ export const tagOf = (...parts: readonly string[]): string =>
 export const slotTag = (seniorId: string, slot: string, round = 1): string =>
   tagOf('slot', seniorId, slot, ...(round > 1 ? [`round ${round}`] : []));
 
-/** Of all rounds. */
+/** The tags of all rounds. */
 export const slotTags = (seniorId: string, slot: string): readonly string[] =>
   Array.from({ length: mostRounds }, (_, index) => slotTag(seniorId, slot, index + 1));
 

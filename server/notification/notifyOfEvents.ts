@@ -166,7 +166,7 @@ const ofPeople: Reactor<Noticed>['on'] = {
   },
 };
 
-/** What events bring. Each event makes its notifications once, because their ids are derived from its own. */
+/** The notifications that events bring. Each event makes its notifications once, because their ids are derived from its own. */
 export const notifyOfEvents: Reactor<Noticed> = {
   name: 'notifyOfEvents',
   on: {

@@ -7,7 +7,7 @@ type Doses = Extract<NamedNotification, { readonly kind: 'doseDue' }>['about']['
 export const dosesOf = (notification: NamedNotification): Doses =>
   'doses' in notification.about ? notification.about.doses : [];
 
-/** Of its doses those that it still asks for; one that was put off again is asked for by another notification. */
+/** Those of its doses that it still asks for; one that was put off again is asked for by another notification. */
 export const openOf = (notification: NamedNotification, { isOpen, againAt }: DosesNow): Doses => {
   const open = dosesOf(notification).filter(({ doseId }) => isOpen(doseId));
   if (notification.kind !== 'doseAgain') return open;

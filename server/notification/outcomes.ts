@@ -3,13 +3,13 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { PushOutcome } from '../webPush/pushOutcome.ts';
 import { noteOutcomes } from './deviceOutcomes.ts';
 
-/** What became of a delivery that this node claimed. */
+/** The outcome of a delivery that this node claimed. */
 export interface Outcome {
   readonly id: string;
   readonly deviceId: string;
   readonly state: Extract<DeliveryState, 'waiting' | 'accepted' | 'failed' | 'replaced' | 'held' | 'expired'>;
   readonly reason: string | null;
-  /** Of one that waits: when it is tried again. */
+  /** The time at which one that waits is tried again. */
   readonly sendAt: Date;
   /** null: it wasn't sent. One that waits nevertheless was put off: that is no attempt. */
   readonly sentAt: Date | null;

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { decideNotifications } from './decide.ts';
 import type { Timed } from './outageSummary.ts';
 
-/** What takes the place of earlier notifications. */
+/** Notifications that take the place of earlier ones. */
 export interface Replacement {
   /** The earlier ones. */
   readonly about: About;

@@ -45,7 +45,7 @@ const tell = async (
   return undefined;
 };
 
-/** Where the members don't see each other, nobody learns who was notified before. */
+/** If the members don't see each other, nobody learns who was notified before. */
 const seesTeam = async ({ db }: Dependencies, seniorId: string): Promise<boolean> =>
   (await listRights(db.pool, [seniorId])).some(({ teamIsVisible }) => teamIsVisible);
 

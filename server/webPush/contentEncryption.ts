@@ -28,7 +28,7 @@ const keyInfo = Buffer.from('WebPush: info\0');
 const contentInfo = Buffer.from('Content-Encoding: aes128gcm\0');
 const nonceInfo = Buffer.from('Content-Encoding: nonce\0');
 
-/** What one message is encrypted with; a test of the RFC's example gives its own. */
+/** The inputs of one message's encryption; a test of the RFC's example gives its own. */
 interface Ephemeral {
   readonly pair: ECDH;
   readonly salt: Buffer;

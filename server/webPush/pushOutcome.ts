@@ -11,7 +11,7 @@ export type PushOutcome =
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs: number | null };
 
 const secondMs = 1000;
-/** Where the service doesn't say when. */
+/** The pause if the service doesn't say when. */
 const usualRetryMs = 5 * secondMs;
 const longestRetryMs = 3600 * secondMs;
 

@@ -5,7 +5,7 @@ import type { Post } from './postOnce.ts';
 import { mostPayloadBytes, type PushMessage } from './pushMessage.ts';
 import { failed, type PushOutcome } from './pushOutcome.ts';
 
-/** What a browser allowed, as it is stored: keys in base64url. */
+/** A browser's subscription, as it is stored: keys in base64url. */
 export interface WebPushDevice {
   readonly kind: 'webPush';
   readonly endpoint: string;

@@ -28,7 +28,7 @@ const escalated = async ({ server, rosa, memberId: personId }: AccessFixture): P
   return slot;
 };
 
-/** Who is notified of a late dose, and who is on it. */
+/** The people who are notified of a late dose, and the one who is on it. */
 export const escalationRows: readonly AccessRow[] = [
   row(
     'GET /api/escalation',

@@ -24,7 +24,7 @@ const read = (senior: string) => ({
   position: '00000000000000000001',
 });
 
-/** What was recorded since the viewer last looked. */
+/** The entries that were recorded since the viewer last looked. */
 export const handoverListRows: readonly AccessRow[] = [
   row(
     'GET /api/handover',

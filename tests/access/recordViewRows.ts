@@ -1,6 +1,6 @@
 import { asks, changesArea, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
 
-/** Who viewed a record: for the senior and members who may see every area. */
+/** The views of a record: for the senior and members who may see every area. */
 const seesAll: AccessRow['expected'] = { ...outcomes(200, 200, 403, 404, 404, 404, 401), inTwoTeams: 200 };
 
 export const recordViewRows: readonly AccessRow[] = [

@@ -41,7 +41,7 @@ const newOrder = async (fixture: AccessFixture): Promise<string> => {
   return id;
 };
 
-/** What is left of medications, and who orders more. */
+/** The supply of medications, and the person who orders more. */
 export const supplyRows: readonly AccessRow[] = [
   row(
     'GET /api/supply',

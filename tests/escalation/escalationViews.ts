@@ -32,7 +32,7 @@ export const view = (more: Partial<EscalationView> = {}): EscalationView => ({
   open: [],
   ...more,
 });
-/** Of 8:00 AM; Carl and Fay were notified. */
+/** The escalation of 8:00 AM; Carl and Fay were notified. */
 export const open = (more: Partial<OpenEscalation> = {}): OpenEscalation => ({
   slot: inNewYork(today, '08:00'),
   doses: [],

@@ -47,7 +47,7 @@ const empty: AuditRecord = {
 };
 export const recordOf = (more: Partial<AuditRecord> = {}): AuditRecord => ({ ...empty, ...more });
 
-/** As it was known at 8:22 AM: the first reading, and no word of the dose of 8:00. */
+/** The record as it was known at 8:22 AM: the first reading, and no word of the dose of 8:00. */
 export const known822 = recordOf({
   asOf: at822,
   knownAt: at822,

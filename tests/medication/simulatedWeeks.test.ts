@@ -19,7 +19,7 @@ const someTimes = fc.uniqueArray(quarterOfDay, { minLength: 1, maxLength: 3 }).m
 const someZone = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata');
 /** From now on, in quarters of an hour; the clock is 7 minutes past one whenever something is done. */
 const ahead = fc.oneof(fc.constant(0), fc.nat(4 * 24 * 5));
-/** Of a course: its last day, or its doses. */
+/** The end of a course: its last day, or its doses. */
 const someEnd = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ endDate: null, doseCount: null }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }).map((doseCount) => ({ endDate: null, doseCount })) },

@@ -28,6 +28,6 @@ export const elsewhere = async (server: TestServer, userId: string): Promise<Bro
   return browser;
 };
 
-/** What a service worker sends: no page, and perhaps nobody who is signed in. */
+/** The request of a service worker: no page, and perhaps nobody who is signed in. */
 export const report = (server: TestServer, token: unknown, state: unknown): Promise<Reply<Problem>> =>
   browserOf(server.url).post('/api/notification-receipts', { token, state });

@@ -46,7 +46,7 @@ export const ringingFixture = () => {
 };
 
 const signal = new AbortController().signal;
-/** What the clock has brought by now. */
+/** Runs the jobs of a minute. */
 export const minutePasses = async (server: TestServer): Promise<void> => {
   await decideReminders.run(server.deps, signal);
   await summariseQuietHours.run(server.deps, signal);

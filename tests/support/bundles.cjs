@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { Script } = require('node:vm');
 
-/** Where they are, with a list of each one's files. */
+/** Their folder, with a list of each one's files. */
 const folder = 'test-results/bundles';
 /** The environment variable that names those which this run has made. */
 const MADE = 'HEARTHLINE_TEST_BUNDLES';
@@ -53,7 +53,7 @@ const bundles = {
   },
 };
 
-/** Where a package of a bundle is for jest. */
+/** The place of a package of a bundle, for jest. */
 const mapperOf = (name) => ({
   [`^(${bundles[name].packages.join('|')})$`]: '<rootDir>/test-results/bundles/packages/$1.cjs',
 });

@@ -6,7 +6,7 @@ interface Resource<Data> {
   readonly partIn: (state: unknown, key: string) => OwnerPart<Data>;
 }
 
-/** What the store holds of a resource, by owner. */
+/** The parts of a resource that the store holds, by owner. */
 export const partsIn = <Data>(store: Pick<AppStore, 'getState'>, { name }: Resource<Data>): OwnerParts<Data> => {
   const state: Readonly<Record<string, unknown>> = store.getState();
   return (state[name] ?? {}) as OwnerParts<Data>;
