@@ -58,6 +58,10 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
       for (const time of timesOn(date))
         if (`${date} ${time}` > before && `${date} ${time}` <= shown) come(`${date} ${time}`, at);
   };
+  /** A journey may have been in the same moment: what comes in it, comes after a stop or pause that begins or ends then. */
+  const lookAgain = (from: number) => {
+    for (const [dose, { at }] of came) if (at === from && at === now) came.set(dose, { at, isAsked: !isOff(at) });
+  };
   const statusOf = (dose: string): DoseStatusOfModel => status.get(dose) ?? 'open';
 
   return {
@@ -77,13 +81,16 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     stop: (from: number) => {
       const isOn = stop !== undefined && stop.from <= now && now < stop.until;
       stop = { from: isOn ? now : from, until: Infinity };
+      lookAgain(from);
     },
     start: (from: number) => {
       if (stop) stop = from <= stop.from ? undefined : { ...stop, until: from };
-      // a journey in the same moment: the stop ends before it
-      for (const [dose, { at }] of came) if (at === from) came.set(dose, { at, isAsked: !isOff(at) });
+      lookAgain(from);
     },
-    pause: (name: string, from: number, until: number) => void pauses.set(name, { from, until }),
+    pause: (name: string, from: number, until: number) => {
+      pauses.set(name, { from, until });
+      lookAgain(from);
+    },
     moveEnd: (name: string, until: number) => {
       const pause = pauses.get(name);
       if (pause) pauses.set(name, { ...pause, until });
