@@ -111,7 +111,8 @@ test('a tab that was offline while somebody else signed in saves nothing for the
   await expect(chrome(page).profile).toHaveAccessibleName('Profile of June Whitaker, Senior');
   await expect(toastOf(page).title).toHaveText('This page was opened again');
   await expect(form.name).toBeHidden();
-  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
-  expect(await kept()).toEqual(['hearthline.signedIn']);
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  // a checkpoint names nobody and outlives sessions (docs/decisions/0057-proof.md); it comes some time after the first screen
+  expect((await kept()).filter((key) => key !== 'hearthline.checkpoint')).toEqual(['hearthline.signedIn']);
   expect((await june.get('/api/medications')).body).toEqual([]);
 });
