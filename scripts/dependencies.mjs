@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { withLock } from './withLock.mjs';
-import { phase, run } from './phase.mjs';
+import { phase, runWithin, TookTooLong } from './phase.mjs';
 
 const stamp = 'node_modules/.installed';
 const supported = (version) => {
@@ -32,13 +32,24 @@ const isInstalledByHand = () => {
   });
 };
 
-const install = async (hash) => {
+/** npm waits forever for a download that stands still. What it has fetched is kept, and the next attempt goes on from there. */
+const attemptsMs = [5 * 60_000, 10 * 60_000, undefined];
+
+const npmCi = async ([limitMs, ...others]) => {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  try {
+    await runWithin(limitMs, npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    console.log('\n  not done after %s minutes; going on with what has been fetched', (limitMs / 60_000).toFixed(0));
+    await npmCi(others);
+  }
+};
+
+const install = async (hash, limitsMs) => {
   if (isInstalledByHand()) return writeFileSync(stamp, hash);
   rmSync(stamp, { force: true });
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await phase('Installing packages (about a minute, once)', () =>
-    run(npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'),
-  );
+  await phase('Installing packages (about a minute, once)', () => npmCi(limitsMs));
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(stamp, hash);
 };
@@ -49,7 +60,7 @@ const refuse = (sentence) => {
 };
 
 /** An interrupted installation has left no stamp and is repeated. */
-export const ensureDependencies = async () => {
+export const ensureDependencies = async (limitsMs = attemptsMs) => {
   if (!supported(process.versions.node))
     refuse(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
   const hash = wanted();
@@ -59,7 +70,7 @@ export const ensureDependencies = async () => {
       'node_modules is a link, and npm ci would empty the folder that it points to: remove the link and run the same command again.',
     );
   try {
-    await withLock(async () => (isInstalled(hash) ? undefined : install(hash)));
+    await withLock(async () => (isInstalled(hash) ? undefined : install(hash, limitsMs)));
   } catch (error) {
     refuse(`${error.message}\nThe packages could not be installed. Check the network and run the same command again.`);
   }

@@ -25,8 +25,11 @@ export const phase = async (title, work) => {
   }
 };
 
-/** Runs a program that ends with this process, however it ends. Resolves with its output; throws it when the program fails. */
-export const run = (command, ...args) =>
+/** A program was ended because it took longer than it may. */
+export class TookTooLong extends Error {}
+
+/** The same as `run`; after `limitMs` the program is ended with a `TookTooLong`. */
+export const runWithin = (limitMs, command, ...args) =>
   new Promise((resolve, reject) => {
     const runAttached = fileURLToPath(new URL('runAttached.mjs', import.meta.url));
     const child = spawn(process.execPath, [runAttached, command, ...args], {
@@ -38,5 +41,18 @@ export const run = (command, ...args) =>
       stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.stdin.on('error', () => undefined);
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trimEnd()))));
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      child.stdin.end();
+    };
+    const limit = limitMs === undefined ? undefined : setTimeout(end, limitMs);
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      if (code === 0) resolve(output);
+      else reject(isOver ? new TookTooLong(output.trimEnd()) : new Error(output.trimEnd()));
+    });
   });
+
+/** Runs a program that ends with this process, however it ends. Resolves with its output; throws it when the program fails. */
+export const run = (command, ...args) => runWithin(undefined, command, ...args);

@@ -70,6 +70,16 @@ test('packages are not installed through a link, which would empty its target', 
   expect(await written('asked')).toBeDefined();
 });
 
+test('an installation that stands still is begun again', async () => {
+  await writeFile(path.join(folder, 'package-lock.json'), '{ "packages": {} }');
+  const npm = `#!/bin/sh\n[ -f ${folder}/pid ] && exit 0\necho $$ > ${folder}/pid\nexec sleep 600`;
+  await writeFile(path.join(folder, 'npm'), npm, { mode: 0o755 });
+  const source = `import { ensureDependencies } from '${scripts}/dependencies.mjs'; await ensureDependencies(Array(60).fill(1000));`;
+  const installing = await program('installing.mjs', source, { PATH: `${folder}:${process.env['PATH'] ?? ''}` });
+  expect(await installing.ended).toBe(0);
+  expect(await isGone(Number(await written('pid')))).toBe(true);
+});
+
 test('two commands do not build at the same moment, and the second builds after the first', async () => {
   const source = `import { withLock } from '${scripts}/withLock.mjs'; import { appendFileSync } from 'node:fs';
     await withLock(async () => { appendFileSync('log', '('); await new Promise((r) => setTimeout(r, 300)); appendFileSync('log', ')'); });`;
