@@ -32,7 +32,7 @@ const isInstalledByHand = () => {
   });
 };
 
-/** npm waits forever for a download that stands still. What it has fetched is kept, and the next attempt goes on from there. */
+/** npm may wait forever for a download that stands still. Packages that it has fetched whole are kept, and the next attempt goes on from there. */
 const attemptsMs = [5 * 60_000, 10 * 60_000, undefined];
 
 const npmCi = async ([limitMs, ...others]) => {
@@ -41,7 +41,8 @@ const npmCi = async ([limitMs, ...others]) => {
     await runWithin(limitMs, npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;
-    console.log('\n  not done after %s minutes; going on with what has been fetched', (limitMs / 60_000).toFixed(0));
+    const begin = process.stdout.isTTY === true ? '\n' : '';
+    console.log(`${begin}  not done after ${limitMs / 60_000} minutes; going on with what has been fetched`);
     await npmCi(others);
   }
 };

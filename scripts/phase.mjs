@@ -28,7 +28,7 @@ export const phase = async (title, work) => {
 /** A program was ended because it took longer than it may. */
 export class TookTooLong extends Error {}
 
-/** The same as `run`; after `limitMs` the program is ended with a `TookTooLong`. */
+/** The same as `run`; a program that takes longer than `limitMs` is ended, and the promise is rejected with a `TookTooLong`. */
 export const runWithin = (limitMs, command, ...args) =>
   new Promise((resolve, reject) => {
     const runAttached = fileURLToPath(new URL('runAttached.mjs', import.meta.url));

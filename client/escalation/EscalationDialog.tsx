@@ -26,7 +26,7 @@ interface EscalationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only the senior orders members who don't see each other. */
+/** false: the members don't see each other, so only the senior orders them. */
 const seesTeamOf = ({ steps, others }: EscalationView): boolean =>
   [...steps, ...others].every(({ person }) => person !== null);
 

@@ -30,7 +30,7 @@ const tones: Readonly<Record<string, Tone>> = {
   MetricTakenBack: 'attention',
 };
 
-/** The attention that an entry asks for: one that replaces another always does. */
+/** The attention that an entry asks for: one that replaces another always asks for it. */
 export const toneOf = ({ type, replaces }: AuditEntry): Tone =>
   replaces === null ? (tones[type] ?? 'info') : 'attention';
 

@@ -69,7 +69,7 @@ const endLabel = ({ device, state, reason, shownAt, acceptedAt }: DeliveryView, 
   return labels[state];
 };
 
-/** Its end: "Shown on Rosa’s phone, 8:00 AM". Undefined: nothing was to be sent. */
+/** Its outcome so far: "Shown on Rosa’s phone, 8:00 AM". Undefined: nothing was to be sent. */
 export const outcomeLabel = ({ urgency, deliveries }: NotificationView, timeZone: string): string | undefined => {
   // nobody waits for a sound that it doesn't make
   if (urgency === 'quiet' && deliveries.every(({ state }) => state === 'noDevice')) return undefined;

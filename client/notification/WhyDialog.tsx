@@ -23,7 +23,7 @@ interface WhyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The end of every reminder of one dose, on each device (product.md "Reminders"). */
+/** The outcome of every reminder of one dose, on each device (product.md "Reminders"). */
 export const WhyDialog = ({ dose, title, moment, onClose }: WhyDialogProps) => {
   const viewerId = useAppSelector(selectUser).id;
   const part = partOfDose(dose.medicationId, dose.dueAt);

@@ -89,7 +89,7 @@ const wordsOf = (delivery: DeliveryView, timeZone: string): string => {
   }
 };
 
-/** The end of a notification on one device, in plain sentences. */
+/** The outcome of a notification on one device so far, in plain sentences. */
 export const deliveryLine = (delivery: DeliveryView, timeZone: string): DeliveryLine => ({
   kind: delayOf(delivery) === undefined ? kinds[delivery.state] : 'warning',
   device: delivery.device && isolated(delivery.device.name),

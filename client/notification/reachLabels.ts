@@ -6,7 +6,7 @@ export const nothingRings = 'No phone or tablet rings for you.';
 /** Nothing rings, though something did before, or a dose was due. */
 export const isSilent = ({ state }: ReachabilityView): boolean => state === 'silent' || state === 'never';
 
-/** Something that was sent to a device hasn't arrived, if the device is still on the list. */
+/** The sentence for somebody whose devices are silent: with a device on the list, something that was sent there hasn't arrived. */
 export const silentSentence = ({ since }: ReachabilityView, hasDevices: boolean, moment: Moment): string =>
   hasDevices && since !== null
     ? `Nothing has arrived on your devices ${sinceLabel(since, moment)}. Send a test to see whether they still ring.`

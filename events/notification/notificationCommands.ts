@@ -42,7 +42,7 @@ export const notificationCommands = {
     /** true: makes the person's ntfy topic; false: removes it. Where the operator has set up no ntfy server it has no effect. */
     usesNtfy: optional(isOn),
   }),
-  /** The end of a notification on a device, which proves itself by the delivery's token: it may be signed out. */
+  /** A device's report of what became of a notification there. It proves itself by the delivery's token: it may be signed out. */
   ReportDelivery: record({ token: text(1, 100), state: oneOf('shown', 'actedOn', 'dismissed') }),
 };
 export type AllowDevice = TypeOf<typeof notificationCommands.AllowDevice>;

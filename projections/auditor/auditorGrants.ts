@@ -59,7 +59,7 @@ const erase: NonNullable<Projector<AuditorEvent, AuditorGrantsRow>['erase']> = a
   }
 };
 
-/** The auditors of each senior, and until when; access is decided by it (auditorRightsQueries.ts). */
+/** Each senior's auditors, and until when they may read; access is decided by it (auditorRightsQueries.ts). */
 export const auditorGrantsProjector: Projector<AuditorEvent, AuditorGrantsRow> = {
   name: 'auditorGrants',
   version: 1,

@@ -28,7 +28,7 @@ const notified = `select n.person_id as "personId", n.tag, array_agg(distinct n.
   where n.senior_id = $1 and n.tag = any($2) and n.kind = any($3) and n.decided_at <= $4
   group by n.person_id, n.tag`;
 
-/** A notification that a device showed longer than a day ago is taken for gone. */
+/** A notification that was to ring more than a day ago is taken for gone from every screen. */
 export const listNotified = async (
   on: Queryable,
   { seniorId, tags, kinds }: About,

@@ -10,7 +10,7 @@ export interface AuditReader {
   readonly areas: readonly PermissionArea[];
   /** The members of the care team, and their rights. */
   readonly seesTeam: boolean;
-  /** The reader is the senior, who alone sees her account, invitations with their addresses, documents. */
+  /** The reader is the senior, who alone sees her account, invitations with their addresses, and documents. */
   readonly isSenior: boolean;
 }
 

@@ -23,7 +23,7 @@ const changes: ReadonlySet<string> = new Set([
 /** Streams read at a time. */
 const together = 8;
 
-/** The events of its stream before an event, the oldest first; nothing for events that need no comparison. */
+/** The earlier events of an event's stream, the oldest first; nothing for events that need no comparison. */
 export type Earlier = (event: ReadEvent) => readonly RecordedEvent[];
 
 export const readEarlier = async ({ events }: Log, listed: readonly ReadEvent[]): Promise<Earlier> => {

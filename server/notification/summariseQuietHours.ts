@@ -15,8 +15,10 @@ const atOnce = 500;
 const due = `select l.id, n.person_id as "personId" from app.deliveries l join app.notifications n on n.id = l.notification_id
   where l.ended_at is null and l.state = 'held' and l.send_at <= $1`;
 
-/** Another node that takes itself for the leader may have ended some. */
-const endHeld = `update app.deliveries set ended_at = $1 where id = any($2) and ended_at is null and state = 'held' returning id, send_at as at`;
+/** Another node that takes itself for the leader may have ended some. Always in the same order, so that two never wait for each other's rows. */
+const endHeld = `with its as (select id from app.deliveries
+    where id = any($2) and ended_at is null and state = 'held' order by id for update)
+  update app.deliveries l set ended_at = $1 from its where l.id = its.id returning l.id, l.send_at as at`;
 
 const endOthers = `update app.deliveries l set state = its.state, reason = its.reason
   from unnest($1::uuid[], $2::text[], $3::text[]) as its(id, state, reason) where l.id = its.id`;

@@ -13,7 +13,7 @@ import { compareGroups } from './twoGroups.ts';
 
 const [seriesEach, years] = [20, 10];
 const dayMs = 24 * 3_600_000;
-/** The number that GET /api/appointments lists of a weekly series: 90 days back, and six ahead. */
+/** The numbers of weeks that GET /api/appointments lists of a weekly series: 90 days back, and six weeks ahead. */
 const [past, ahead] = [12, 6];
 const today = (): number => Math.floor(Date.now() / dayMs);
 

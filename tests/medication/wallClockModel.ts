@@ -58,7 +58,7 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
       for (const time of timesOn(date))
         if (`${date} ${time}` > before && `${date} ${time}` <= shown) come(`${date} ${time}`, at);
   };
-  /** A journey may have been in the same moment: what comes in it, comes after a stop or pause that begins or ends then. */
+  /** A dose of this very moment, by the clock or by a journey, comes after a stop or pause that begins or ends in it. */
   const lookAgain = (from: number) => {
     for (const [dose, { at }] of came) if (at === from && at === now) came.set(dose, { at, isAsked: !isOff(at) });
   };
@@ -94,6 +94,7 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     moveEnd: (name: string, until: number) => {
       const pause = pauses.get(name);
       if (pause) pauses.set(name, { ...pause, until });
+      lookAgain(until);
     },
     remove: () => {
       isRemoved = true;

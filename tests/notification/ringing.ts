@@ -46,7 +46,7 @@ export const ringingFixture = () => {
 };
 
 const signal = new AbortController().signal;
-/** Runs the jobs of a minute. */
+/** Runs the two jobs that decide notifications by the clock. */
 export const minutePasses = async (server: TestServer): Promise<void> => {
   await decideReminders.run(server.deps, signal);
   await summariseQuietHours.run(server.deps, signal);

@@ -56,7 +56,7 @@ const outagesOf = ({ chance, begin, days }: World): readonly Outage[] => {
   return [at('night', 9), ...(days > 10 ? [at('three days', 72)] : []), at('an hour', 1), at('another', 2)];
 };
 
-/** Autovacuum does this in an installation; in the tests' Postgres it rests. Plans made for empty tables would stay in use. */
+/** Autovacuum does this in an installation; in the tests' Postgres it comes at most once an hour. Plans made for empty tables would stay in use. */
 const analyze = async ({ nodes }: World): Promise<void> => void (await nodes.node(0).deps.db.pool.query('analyze'));
 
 const moveIn = async ({ world, households, seniors }: Running): Promise<void> => {

@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { Script } = require('node:vm');
 
-/** Their folder, with a list of each one's files. */
+/** The folder of the bundles, with a list of each one's files. */
 const folder = 'test-results/bundles';
 /** The environment variable that names those which this run has made. */
 const MADE = 'HEARTHLINE_TEST_BUNDLES';
