@@ -7,7 +7,7 @@ const fixture = ringingFixture();
 const { clock } = fixture;
 const signal = new AbortController().signal;
 
-/** The job of each minute of an hour. */
+/** The job of each minute of an hour, which is later than the counts of 10:10 AM: each senior has a minute of her own. */
 const hourPasses = async (hour: string): Promise<void> => {
   for (let minute = 0; minute < 60; minute += 1) {
     clock.set(`${hour}:${String(minute).padStart(2, '0')}:30.000Z`);
@@ -32,8 +32,8 @@ const family = async (left: number) => {
 test('two days before the last day to order the senior and who may change hear it once, and again on that day', async () => {
   // the first evening without one is June 19
   const { rosa, ana, fay, id } = await family(9);
-  await hourPasses('2026-06-10T14');
   await hourPasses('2026-06-10T15');
+  await hourPasses('2026-06-10T16');
   const low = (name: string, until: string) => ['supplyLow', `${name}rder Metformin ${until}`] as const;
   expect(heard(await settled(ana))).toEqual([low('Rosa: o', 'by Friday')]);
   expect((await settled(ana))[0]).toMatchObject({
@@ -53,7 +53,7 @@ test('two days before the last day to order the senior and who may change hear i
 
 test('one who sees to it ends it for all: it goes from the screens, which say who', async () => {
   const { rosa, ana, id } = await family(9);
-  await hourPasses('2026-06-10T14');
+  await hourPasses('2026-06-10T15');
   await hasHeard(ana, 1);
   await supplyOf(rosa.browser).order(id, 'seenTo');
   const told = await hasHeard(ana, 2);
@@ -65,6 +65,6 @@ test('one who sees to it ends it for all: it goes from the screens, which say wh
 
 test('what lasts longer is not heard of', async () => {
   const { rosa } = await family(10);
-  await hourPasses('2026-06-10T14');
+  await hourPasses('2026-06-10T15');
   expect(await settled(rosa)).toEqual([]);
 });
