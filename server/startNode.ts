@@ -57,6 +57,8 @@ interface NodeOptions {
   readonly formLimits?: Partial<FormLimits>;
   /** The same for files that are read. */
   readonly readLimits?: Partial<ReadLimits>;
+  /** Time in which a push service must answer; default: 10 seconds. */
+  readonly pushDeadlineMs?: number | undefined;
   /**
    * The work that starts with it. 'reactors': they and the sender, but no jobs, which run at each full minute and so in the middle of a
    * test. 'none': a simulation runs everything by its own clock. Default: 'all'.
@@ -73,25 +75,27 @@ export interface RunningNode {
 /** Time that running requests get when a node stops. */
 const drainMs = 5_000;
 
+const close = (opened: { close(): void | Promise<void> }): void | Promise<void> => opened.close();
+
 const openDependencies = async (
-  { config, storage, log, now = () => new Date(), signal, ...overrides }: NodeOptions,
+  { config, storage, log, now = () => new Date(), signal, pushDeadlineMs: deadlineMs, ...overrides }: NodeOptions,
   disposables: Disposables,
 ): Promise<Dependencies> => {
   const { db, connection, masterKey } = storage;
   const [store, keys, blobs] = await Promise.all([
-    disposables.add(startStore({ config, db, connection, log, signal }), (opened) => opened.close()),
-    disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
+    disposables.add(startStore({ config, db, connection, log, signal }), close),
+    disposables.add(openSubjectKeys(db, masterKey), close),
     folderBlobs(path.join(config.dataDir, 'blobs')),
   ]);
   const [readModelPosition, parkedStreamGuard, recordViews, tokens] = await Promise.all([
-    disposables.add(openReadModelPosition(db, store.storeId), (opened) => opened.close()),
-    disposables.add(createParkedStreamGuard(db), (opened) => opened.close()),
-    disposables.add(Promise.resolve(openRecordViews(db.pool, log)), (opened) => opened.close()),
+    disposables.add(openReadModelPosition(db, store.storeId), close),
+    disposables.add(createParkedStreamGuard(db), close),
+    disposables.add(Promise.resolve(openRecordViews(db.pool, log)), close),
     openSessionTokens(keys),
   ]);
   const [replayConnections, webPush] = await Promise.all([
-    disposables.add(Promise.resolve(openReplayConnections(connection)), (opened) => opened.close()),
-    disposables.add(Promise.resolve(openWebPush({ config, db, masterKey, now })), (opened) => opened.close()),
+    disposables.add(Promise.resolve(openReplayConnections(connection)), close),
+    disposables.add(Promise.resolve(openWebPush({ config, db, masterKey, now, deadlineMs })), close),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
   const guards = { readModelPosition, parkedStreamGuard, recordViews, tokens, securityLog: openSecurityLog(log) };

@@ -27,8 +27,8 @@ interface WebPushOptions {
   readonly db: Database;
   readonly masterKey: Uint8Array;
   readonly now: () => Date;
-  /** For one push. */
-  readonly deadlineMs?: number;
+  /** For one push; default: 10 seconds. */
+  readonly deadlineMs?: number | undefined;
 }
 
 /** Connections to one service; one carries some 20 to 50 pushes a second over the internet. */
@@ -55,7 +55,7 @@ const sender =
   };
 
 export const openWebPush = ({ config, db, masterKey, now, deadlineMs }: WebPushOptions): WebPush => {
-  const send = sender({ now, ...(deadlineMs === undefined ? {} : { deadlineMs }) });
+  const send = sender({ now, deadlineMs });
   const { subject, isPublic } = vapidSubjectOf(config);
   const key = openVapidKey(db, masterKey);
   const authorize = vapidAuthorization(subject, now);

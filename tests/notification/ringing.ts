@@ -4,20 +4,20 @@ import { summariseQuietHours } from '../../server/notification/summariseQuietHou
 import { newSenior, testClock } from '../medication/careOf.ts';
 import type { Browser } from '../support/browser.ts';
 import { startPushService, type PushService, type Subscription } from '../support/pushService.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { devicesOf, elsewhere } from './deviceFixture.ts';
 
 type Person = Browser & { readonly userId: string };
 
 /** A server that sends to a push service on this machine; its clock says 10:10 AM in New York when each test begins. */
-export const ringingFixture = () => {
+export const ringingFixture = (options: Pick<TestServerOptions, 'pushDeadlineMs'> = {}) => {
   const morning = '2026-06-10T14:10:00.000Z';
   const clock = testClock(morning);
   let server: TestServer;
   let service: PushService;
   beforeAll(async () => {
-    server = await startTestServer({ config: { pushToLoopback: true }, now: clock.now });
+    server = await startTestServer({ ...options, config: { pushToLoopback: true }, now: clock.now });
     service = await startPushService();
   });
   afterAll(async () => {

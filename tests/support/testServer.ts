@@ -36,6 +36,7 @@ export interface TestServerOptions {
   readonly pushLimits?: Partial<PushLimits>;
   readonly formLimits?: Partial<FormLimits>;
   readonly readLimits?: Partial<ReadLimits>;
+  readonly pushDeadlineMs?: number;
   /** Default: no jobs; a test runs those that it is about. 'none': the reactors and the sender as well. */
   readonly work?: 'reactors' | 'none';
 }
@@ -75,6 +76,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pushLimits = {},
     formLimits = {},
     readLimits = {},
+    pushDeadlineMs,
     work = 'reactors',
   } = options;
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
@@ -94,6 +96,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pushLimits,
     formLimits,
     readLimits,
+    pushDeadlineMs,
     work,
     ...clocks,
   });
