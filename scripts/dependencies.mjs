@@ -32,7 +32,7 @@ const isInstalledByHand = () => {
   });
 };
 
-/** npm may wait forever for a download that stands still. Packages that it has fetched whole are kept, and the next attempt goes on from there. */
+/** npm may wait forever for a download that stalls. Packages that it has fetched whole are kept, and the next attempt goes on from there. */
 const attemptsMs = [5 * 60_000, 10 * 60_000, undefined];
 
 const npmCi = async ([limitMs, ...others]) => {

@@ -70,7 +70,7 @@ test('packages are not installed through a link, which would empty its target', 
   expect(await written('asked')).toBeDefined();
 });
 
-test('an installation that stands still is begun again', async () => {
+test('an installation that stalls is started again', async () => {
   await writeFile(path.join(folder, 'package-lock.json'), '{ "packages": {} }');
   const npm = `#!/bin/sh\n[ -f ${folder}/pid ] && exit 0\necho $$ > ${folder}/pid\nexec sleep 600`;
   await writeFile(path.join(folder, 'npm'), npm, { mode: 0o755 });
